@@ -159,6 +159,6 @@ function parse(line: string): DevMessage {
         // The command's own protocol; tests check the fields that they use.
         return JSON.parse(line) as DevMessage;
     } catch {
-        throw new Error(`stdout holds a line that is no JSON: ${line}`);
+        throw new Error(`stdout holds a line that is not JSON: ${line}`);
     }
 }

@@ -48,7 +48,7 @@ const ERRORS = {
     TUNNEL_UNRESOLVED: { title: 'The tunnel has no network', exitCode: EXIT.failed },
     TUNNEL_LIMITED: { title: 'No more tunnels for now', exitCode: EXIT.failed },
     TUNNEL_LATE: { title: 'The tunnel did not open in time', exitCode: EXIT.failed },
-    TUNNEL_ELSEWHERE: { title: 'The tunnel leads elsewhere', exitCode: EXIT.failed },
+    TUNNEL_ELSEWHERE: { title: 'The tunnel points elsewhere', exitCode: EXIT.failed },
     TUNNEL_FAILED: { title: 'The tunnel failed', exitCode: EXIT.failed },
     INTERRUPTED: { title: 'Interrupted', exitCode: EXIT.interrupted },
     INTERNAL: { title: 'Unexpected error', exitCode: EXIT.failed },

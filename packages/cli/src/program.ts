@@ -61,7 +61,7 @@ const COMMANDS: readonly (() => CommandUnknownOpts)[] = [
         renderRunCommand,
     ]),
     logsCommand,
-    group('events', 'look at the events of an integration, send them, and keep them', [
+    group('events', 'list, show, send, replay and save events of an integration', [
         eventsListCommand,
         eventsShowCommand,
         eventsSendCommand,
@@ -92,9 +92,9 @@ const NARROWEST_DESCRIPTION = 20;
 /** The command with its subcommands. What a subcommand runs is loaded when it is run. */
 export function createProgram(page: HelpPage = ownHelpPage()): CommandUnknownOpts {
     const program = new Command('svc-int')
-        .description('Make, run, check and publish integrations for a documentation hosting service.')
+        .description('Create, run, check and publish integrations for a documentation hosting service.')
         .version(cliVersion(), '-V, --version', 'print the version')
-        .option('--color', 'use colours, even where the output is not a terminal')
+        .option('--color', 'use colours, even if the output is not a terminal')
         .option('--no-color', 'use no colours')
         .on('option:color', () => setOnly('FORCE_COLOR', 'NO_COLOR'))
         .on('option:no-color', () => setOnly('NO_COLOR', 'FORCE_COLOR'))

@@ -31,6 +31,6 @@ export async function* paginate<Method extends ListMethod>(
         yield* data.items;
         page = data.next?.page;
         if (page !== undefined && seen.has(page))
-            throw new ApiError(`The list leads back to its page "${page}"`, status, method.name);
+            throw new ApiError(`The list returns to its page "${page}"`, status, method.name);
     } while (page !== undefined);
 }

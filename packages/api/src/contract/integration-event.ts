@@ -88,7 +88,7 @@ export const tracedEventSchema = z
         trace: z.object({
             logs: z.array(traceLogSchema),
             requests: z.array(traceRequestSchema),
-            requestsLeftOut: z.int().optional().describe('Further requests, which are too many to be kept.'),
+            requestsLeftOut: z.int().optional().describe('Further requests, too many to keep.'),
             ...bodyShape,
             answer: recordedAnswerSchema
                 .optional()

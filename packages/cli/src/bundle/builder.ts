@@ -22,7 +22,7 @@ export function createBuilder(options: BundleOptions): Builder {
     return {
         rebuild() {
             const work = inBundler(async (process) => {
-                if (isDisposed) throw new Error('The build was ended.');
+                if (isDisposed) throw new Error('The build was stopped.');
                 refuseEndlessSettings(options.absWorkingDir);
                 // What was opened in a process went with it.
                 if (opened?.process !== process) opened = { process, builder: context(options) };

@@ -22,7 +22,7 @@ function missing(what: string, named: readonly Named[], among: readonly string[]
     return named
         .filter(({ id }) => !among.includes(id))
         .map(({ id, path }) => {
-            const hint = suggest(id, among) ?? `The script registers no ${what} at all.`;
+            const hint = suggest(id, among) ?? `The script does not register any ${what}.`;
             return source.problemAt(path, `${pathText(path)}: the script registers no ${what} "${id}"`, { hint });
         });
 }

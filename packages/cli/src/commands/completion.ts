@@ -3,7 +3,7 @@ import { Argument } from '@commander-js/extra-typings';
 import { begin, command, examples } from './define.js';
 
 const define = () =>
-    command('completion', 'print what has a shell complete the words of this command')
+    command('completion', 'print a script that completes this command in a shell')
         .addArgument(new Argument('<shell>', 'the shell').choices(['bash', 'zsh', 'fish']))
         .addHelpText(
             'after',

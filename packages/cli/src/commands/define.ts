@@ -56,7 +56,7 @@ export function profileOption(
 
 /** Of a command that may change something elsewhere than on this machine. */
 export function yesOption() {
-    return new Option('-y, --yes', 'do not ask before something is changed elsewhere than on this machine');
+    return new Option('-y, --yes', 'do not ask before changing something outside this machine');
 }
 
 /** Of a command that is meant for a service elsewhere, and passes over the session. */

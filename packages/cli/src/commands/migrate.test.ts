@@ -90,7 +90,7 @@ it('a dry run shows what would change and changes nothing', async () => {
     expect(code).toBe(0);
     expect(stdout).toContain('--- a/gitbook-manifest.yaml\n+++ b/integration.yaml\n');
     expect(stdout).toContain("-import { createComponent, createIntegration } from '@gitbook/runtime';\n");
-    expect(stderr).toContain('Nothing is left to do by hand.');
+    expect(stderr).toContain('There is nothing to do by hand.');
     git(folder, 'diff', '--exit-code');
 });
 

@@ -27,7 +27,7 @@ const RESTART_TIME = 5000;
 const BETWEEN_TRIES = 50;
 
 const BLOCKED =
-    'The script was not loaded: the local service did not answer. An endless loop at the top level of the script may be blocking it.';
+    'The script was not loaded: the local service did not respond. An endless loop at the top level of the script may be blocking it.';
 
 /** What a deployer asks of a project. */
 type Deployed = Pick<Project, 'file' | 'name' | 'explain'>;

@@ -145,9 +145,10 @@ function logsText({ logs }: LogsMessage, { colours, keys, isVerbose }: Manner): 
     const lines = logs.flatMap((log) => logLine(log, colours).split('\n'));
     const left = lines.length - BRIEF_LINES;
     if (isVerbose || !keys || left <= 0) return lines.join('\n');
-    return [...lines.slice(0, BRIEF_LINES), colours.dim(`  … ${left} more lines, which v shows from now on.`)].join(
-        '\n',
-    );
+    return [
+        ...lines.slice(0, BRIEF_LINES),
+        colours.dim(`  … ${left} more lines; press v to show them from now on.`),
+    ].join('\n');
 }
 
 function requestText({ integration, request }: RequestMessage, { colours, named }: Manner): string {

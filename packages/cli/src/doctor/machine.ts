@@ -41,7 +41,7 @@ async function examineRuntime(): Promise<Finding> {
         name: 'workerd',
         state: 'wrong',
         text: `does not run: ${loaded.failure.message}`,
-        hint: 'Install the project anew, with its optional dependencies. workerd needs macOS, Windows, or Linux with glibc 2.35.',
+        hint: 'Reinstall the project, with its optional dependencies. workerd needs macOS, Windows, or Linux with glibc 2.35.',
     };
 }
 
@@ -52,8 +52,8 @@ export async function examinePort(use: string, port: number): Promise<Finding> {
     return {
         name,
         state: 'note',
-        text: `is held by ${await describePortHolder(port)}`,
-        hint: `A session takes the next free one, or what ${use === 'public' ? '--public-port' : '--port'} says.`,
+        text: `is used by ${await describePortHolder(port)}`,
+        hint: `A session takes the next free one, or the one given with ${use === 'public' ? '--public-port' : '--port'}.`,
     };
 }
 

@@ -80,7 +80,11 @@ export function examineState(folder: string): Finding {
     }
     const session = findSession(folder);
     if (session) return { name, state: 'fine', text: `a session runs at ${session.url}` };
-    return { name, state: 'fine', text: place === path ? displayPath(path) : `will be made in ${displayPath(folder)}` };
+    return {
+        name,
+        state: 'fine',
+        text: place === path ? displayPath(path) : `will be created in ${displayPath(folder)}`,
+    };
 }
 
 /** Whether a session that was killed has left a service sending events to it. */
@@ -88,7 +92,7 @@ export function examineDevelopmentMode(folder: string): Finding {
     const name = 'development mode';
     const [first, ...others] = readSwitchedOn({ path: join(folder, STATE_FOLDER) });
     if (!first) return { name, state: 'fine', text: 'off' };
-    if (findSession(folder)) return { name, state: 'fine', text: `on at ${first.endpoint}, for the session that runs` };
+    if (findSession(folder)) return { name, state: 'fine', text: `on at ${first.endpoint}, for the running session` };
     const text = [first, ...others].map(({ integration, endpoint }) => `${integration} at ${endpoint}`).join(', ');
     const hint = `Run "svc-int dev --endpoint ${first.endpoint}": it switches this off when it starts.`;
     return { name, state: 'wrong', text: `still on for ${text}, after a session that was killed`, hint };

@@ -104,8 +104,8 @@ export async function journalOf(service: ServiceAddress, integration: string): P
 /** What a local service takes beside the API. Throws `INPUT_INVALID` where the service is another. */
 export function requireLocal({ local, service }: Journal): LocalService {
     if (local) return local;
-    throw new KitError('INPUT_INVALID', `${service.url} is no local service: it takes no events.`, {
-        hint: 'Start one with "svc-int dev". Records of other services are replayed there: svc-int events replay --from <file>.',
+    throw new KitError('INPUT_INVALID', `${service.url} is not a local service: it does not accept events.`, {
+        hint: 'Start one with "svc-int dev". It can replay records of other services: svc-int events replay --from <file>.',
     });
 }
 

@@ -98,7 +98,7 @@ export function sentPayload(record: RecordedEvent): SentPayload {
 function bodyOf({ event, trace: { body, binaryBody, bodyBytes = 0 } }: TracedEvent) {
     if (bodyBytes === 0 || body !== undefined || binaryBody !== undefined) return { body, binaryBody };
     throw new Error(
-        `The record of ${event.id} lacks the body of the request: its ${bodyBytes} bytes were too many to be kept.`,
+        `The record of ${event.id} lacks the body of the request: its ${bodyBytes} bytes were too many to keep.`,
     );
 }
 

@@ -94,7 +94,7 @@ function valueFrom(text: string, schemas: readonly JsonSchema[], setting: string
     } catch {
         if (types.length === 0 || types.includes('string')) return text;
         throw new KitError('INPUT_INVALID', `--set: "${setting}" must be ${types.join(' or ')}.`, {
-            hint: 'Give such a value.',
+            hint: 'Give a value of that type.',
         });
     }
 }

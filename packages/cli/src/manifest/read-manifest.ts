@@ -141,7 +141,7 @@ function referenceProblem(source: YamlFile, reference: UnresolvedReference): Pro
 function tooManySecrets(source: YamlFile): Problem {
     return source.problemAt(
         ['secrets'],
-        `Together with the environment, there are more than ${LIMITS.secrets} secrets`,
+        `Together with those of the environment, there are more than ${LIMITS.secrets} secrets`,
     );
 }
 

@@ -60,7 +60,7 @@ function renameModules(source: Source, imports: readonly ImportDeclaration[]): v
     }
 }
 
-const CHECK_NAMES = 'Some names differ: see what "svc-int check" says of them.';
+const CHECK_NAMES = 'Some names differ: "svc-int check" reports them.';
 
 function isImportedForEffect({ parent }: Place): boolean {
     return parent?.node.type === 'ImportDeclaration';

@@ -109,7 +109,7 @@ export function literalOf(values: readonly string[], member: string): string | u
 }
 
 function noneFor(name: string): Counterpart {
-    return { kind: 'none', hint: HINTS[name] ?? 'Write it yourself, or go on without it.' };
+    return { kind: 'none', hint: HINTS[name] ?? 'Write it yourself, or do without it.' };
 }
 
 /** `ContentKitButton` is `ButtonElement`. */

@@ -41,7 +41,7 @@ export function migratePackage(file: string, text: string, options: PackageOptio
     if (!json)
         return {
             text,
-            left: [{ file, text: 'The package is no JSON object', hint: 'Correct it and run this again.' }],
+            left: [{ file, text: 'The package is not a JSON object', hint: 'Correct it and run this again.' }],
         };
     const groups = KINDS.flatMap((kind) => objectAt(json.root, kind) ?? []);
     const had = groups.flatMap((group) => propertiesOf(group).map(nameOf));
@@ -79,7 +79,7 @@ function isForeign(name: string): name is keyof typeof PACKAGES {
 function shortName(name: string): KitPackage {
     const found = KIT_PACKAGES.find((one) => name === `@svc-int/${one}`);
     if (found) return found;
-    throw new Error(`${name} is no package of the kit.`);
+    throw new Error(`${name} is not a package of the kit.`);
 }
 
 function addRest(
@@ -103,7 +103,7 @@ function overrideRest(file: string, json: JsonText, { packageManager, versionOf 
             return [];
         case 'pnpm': {
             const hint = `Add to pnpm-workspace.yaml:\n${overridesOf(Object.fromEntries(entries))}`;
-            return [{ file, text: "pnpm looks in a registry for what the kit's packages depend on", hint }];
+            return [{ file, text: "pnpm looks for the dependencies of the kit's packages in a registry", hint }];
         }
         case 'yarn':
         case 'bun': {

@@ -14,5 +14,5 @@ export async function approved(
         });
     }
     if (await confirm(terminal, question)) return;
-    throw new KitError('INTERRUPTED', refusal, { hint: 'Run again to answer otherwise.' });
+    throw new KitError('INTERRUPTED', refusal, { hint: 'Run again to answer differently.' });
 }

@@ -28,16 +28,16 @@ export function riskyChanges(
     const visibility = plan.fields.find(({ field }) => field === 'visibility');
     const widens = visibility && widthOf(visibility.to) > widthOf(visibility.from);
     return [
-        ...risk('scopes', 'The integration may do more wherever it is installed', scopes.added),
+        ...risk('scopes', 'The integration gets more permissions wherever it is installed', scopes.added),
         ...risk('visibility', 'More people can install it', widens ? [`${visibility.from} to ${visibility.to}`] : []),
         ...risk('blocks', 'Pages that use it lose it', removed),
-        ...risk('configuration', 'What was configured there is lost', lost),
+        ...risk('configuration', 'Its configured values are lost', lost),
     ];
 }
 
 /** What has to be approved where the organization that is to publish is missing, and can be made. */
 export function newOrganization(organization: string): RiskyChange {
-    const text = `The organization "${organization}" is not there yet, and is made; another one is chosen with --organization`;
+    const text = `The organization "${organization}" does not exist yet, and is created; choose another one with --organization`;
     return { approve: 'organization', text };
 }
 

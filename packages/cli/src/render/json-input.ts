@@ -52,7 +52,9 @@ export async function readStream(stream: AsyncIterable<Buffer | string>, most = 
         const bytes = Buffer.from(chunk);
         size += bytes.length;
         if (size > most)
-            throw new KitError('INPUT_INVALID', `The input is longer than ${most} bytes.`, { hint: 'Give less.' });
+            throw new KitError('INPUT_INVALID', `The input is longer than ${most} bytes.`, {
+                hint: 'Give a shorter one.',
+            });
         chunks.push(bytes);
     }
     return Buffer.concat(chunks).toString('utf8');

@@ -150,13 +150,13 @@ function either(first: Objection, second: Objection): Objection {
 
 function occupied(name: string): string | undefined {
     const isOccupied = existsSync(name) && (!statSync(name).isDirectory() || readdirSync(name).length > 0);
-    return isOccupied ? `${JSON.stringify(name)} is here already and not empty` : undefined;
+    return isOccupied ? `${JSON.stringify(name)} already exists and is not empty` : undefined;
 }
 
 function templateObjection(text: string): string | undefined {
     const names = TEMPLATES.map(({ name }) => name);
     if (names.some((name) => name === text)) return undefined;
-    return [`${JSON.stringify(text)} is no template.`, suggest(text, names)].join(' ');
+    return [`${JSON.stringify(text)} is not a template.`, suggest(text, names)].join(' ');
 }
 
 function fitting(schema: z.ZodType<string>) {

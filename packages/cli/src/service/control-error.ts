@@ -14,5 +14,5 @@ export function controlError(error: unknown, { url }: ServiceAddress): unknown {
     if (status === 401 || status === 403)
         return fail('TOKEN_REFUSED', message, 'Set SVC_INT_TOKEN to the token that "svc-int dev --json" prints.');
     if (status >= 500) return fail('SERVICE_FAILED', message, 'Try again.');
-    return fail('INPUT_INVALID', said, 'Correct that, and try again.');
+    return fail('INPUT_INVALID', said, 'Correct this, and try again.');
 }

@@ -115,11 +115,11 @@ function parse(file: string, text: string): Credentials {
         value = JSON.parse(text);
     } catch {
         // What the parser says repeats a part of the file.
-        throw unusable(file, 'it is no JSON');
+        throw unusable(file, 'it is not JSON');
     }
     const { version, profiles = {}, folders = {}, ...rest } = Object(value);
     if (version !== VERSION) throw unusable(file, `its "version" is not ${VERSION}`);
-    if (!isObject(profiles) || !isObject(folders)) throw unusable(file, '"profiles" or "folders" is no object');
+    if (!isObject(profiles) || !isObject(folders)) throw unusable(file, '"profiles" or "folders" is not an object');
     for (const [name, profile] of Object.entries(profiles)) {
         if (!isProfile(profile)) throw unusable(file, `the profile ${JSON.stringify(name)} is not complete`);
     }
@@ -136,7 +136,7 @@ function isProfile(value: unknown): value is Profile {
 function unusable(file: string, reason: string, cause?: unknown): KitError {
     const text = `${displayPath(file)} cannot be used: ${reason}.`;
     return new KitError('CREDENTIALS_UNUSABLE', text, {
-        hint: 'Mend it, or move it away and log in again with "svc-int login". SVC_INT_TOKEN with SVC_INT_ENDPOINT works without it.',
+        hint: 'Fix it, or move it and log in again with "svc-int login". SVC_INT_TOKEN with SVC_INT_ENDPOINT works without it.',
         cause,
     });
 }

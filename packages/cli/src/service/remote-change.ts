@@ -26,5 +26,5 @@ export async function beforeChange(settings: ServiceSettings, { what, yes, outpu
     const terminal = processTerminal();
     if (yes || !isInteractive(terminal)) return output.progress(`${what} at ${target}`);
     if (await confirm(terminal, `${what} at ${target}?`)) return;
-    throw new KitError('INTERRUPTED', 'Nothing was changed.', { hint: 'Run again to answer otherwise.' });
+    throw new KitError('INTERRUPTED', 'Nothing was changed.', { hint: 'Run again to answer differently.' });
 }

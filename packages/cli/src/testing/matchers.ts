@@ -27,13 +27,13 @@ export const matchers = {
         const wanted = printTree({ type, ...props });
         const found = component.getAllByType(type);
         const pass = found.some((element) => holds(this, element, props));
-        return verdict(pass, `an element ${wanted}`, `What is shown:\n\n${String(component)}`);
+        return verdict(pass, `an element ${wanted}`, `Shown:\n\n${String(component)}`);
     },
 
     toHaveText(this: MatcherContext, component: RenderedComponent, text: TextMatch): Verdict {
         const shown = component.text;
         const pass = typeof text === 'string' ? shown.includes(text) : matchesText(shown, text);
-        return verdict(pass, `the text ${showMatch(text)}`, `What can be read:\n\n${shown}`);
+        return verdict(pass, `the text ${showMatch(text)}`, `Readable text:\n\n${shown}`);
     },
 
     toMatchTree(this: MatcherContext, component: RenderedComponent, tree: unknown): Verdict {
@@ -57,7 +57,7 @@ export const matchers = {
     ): Verdict {
         const fits = (line: string) => (typeof text === 'string' ? line.includes(text) : matchesText(line, text));
         const pass = logs.some((log) => fits(logText(log)) && holds(this, log, expected));
-        return verdict(pass, `a line with ${showMatch(text)}${also(expected)}`, list('logged', logLines(logs)));
+        return verdict(pass, `a line with ${showMatch(text)}${also(expected)}`, list('Logged', logLines(logs)));
     },
 
     toHaveRequested(
@@ -71,7 +71,7 @@ export const matchers = {
             ({ method, url, outcome, body }) => `  ${method} ${url} (${outcome})${body && ` ${body}`}`,
         );
         const wanted = match instanceof URL ? match.href : showMatch(match);
-        return verdict(pass, `a request ${wanted}${also(expected)}`, list('requested', lines));
+        return verdict(pass, `a request ${wanted}${also(expected)}`, list('Requested', lines));
     },
 
     toHaveSucceeded(this: MatcherContext, event: HarnessEvent | SentEvent): Verdict {
@@ -88,8 +88,8 @@ function also(expected: object): string {
     return Object.keys(expected).length > 0 ? ` and ${JSON.stringify(expected)}` : '';
 }
 
-function list(done: string, lines: string[]): string {
-    return lines.length > 0 ? `What was ${done}:\n\n${lines.join('\n')}` : `Nothing was ${done}.`;
+function list(done: 'Logged' | 'Requested', lines: string[]): string {
+    return lines.length > 0 ? `${done}:\n\n${lines.join('\n')}` : `Nothing was ${done.toLowerCase()}.`;
 }
 
 function verdict(pass: boolean, what: string, found: string): Verdict {

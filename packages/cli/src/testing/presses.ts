@@ -44,7 +44,7 @@ export function findPressable(
     }
     const what = only
         ? `${found.length} elements to press are labelled ${showMatch(target)}: take one, as getAllByLabel(${showMatch(target)})[0].`
-        : `Nothing that can be pressed is labelled ${showMatch(target)}.${hintFor(target, all)}`;
+        : `Nothing pressable is labelled ${showMatch(target)}.${hintFor(target, all)}`;
     throw new Error(`${what}\n\n${describe()}`);
 }
 

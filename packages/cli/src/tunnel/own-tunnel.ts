@@ -40,7 +40,7 @@ function parseTunnelUrl(text: string): string {
     if (isBare && (url.protocol === 'https:' || (url.protocol === 'http:' && LOOPBACK.has(url.hostname))))
         return url.origin;
     throw new KitError('USAGE', `--tunnel-url: "${text}" is not the address of a tunnel.`, {
-        hint: 'Give an https address without a path that leads to the public listener, like https://dev.example.com.',
+        hint: 'Give an https address without a path that points to the public listener, like https://dev.example.com.',
     });
 }
 
@@ -63,13 +63,13 @@ export async function problemOf(
         if (there.status === own.status && there.text === own.text) return undefined;
         return leadsElsewhere(url, publicUrl, there.status);
     } catch {
-        return `Nobody answers at ${url}, as far as this machine can tell. The tunnel must lead to ${publicUrl}.`;
+        return `Nothing answers at ${url}, as far as this machine can tell. The tunnel must point to ${publicUrl}.`;
     }
 }
 
 function leadsElsewhere(url: string, publicUrl: string, status: number): KitError {
-    const said = `${url} does not lead to ${publicUrl}: somebody else answered there, with ${status}.`;
+    const said = `${url} does not point to ${publicUrl}: something else answered there, with ${status}.`;
     return new KitError('TUNNEL_ELSEWHERE', said, {
-        hint: `Nothing was sent there. Have the tunnel lead to ${publicUrl}, or leave out --tunnel-url.`,
+        hint: `Nothing was sent there. Point the tunnel to ${publicUrl}, or leave out --tunnel-url.`,
     });
 }

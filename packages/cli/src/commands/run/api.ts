@@ -19,7 +19,7 @@ export async function run(
     output: Output,
 ): Promise<void> {
     if (word === undefined) {
-        throw new KitError('USAGE', 'No operation is named.', { hint: '"svc-int api list" shows all of them.' });
+        throw new KitError('USAGE', 'No operation is given.', { hint: '"svc-int api list" shows all of them.' });
     }
     if (word === 'list') return listOperations([path ?? '', ...others].join(' '), output);
     if (others.length > 0)
@@ -49,7 +49,7 @@ async function printOne(settings: ServiceSettings, request: ApiRequest, output: 
     const { data, status } = await send(settings, request);
     if (data === undefined) return output.result({ status }, `Done (${status}).`);
     output.result(data, shown(data));
-    if (isPage(data) && data.next) output.progress(`There is more: --query page=${data.next.page}, or --all.`);
+    if (isPage(data) && data.next) output.progress(`There are more: --query page=${data.next.page}, or --all.`);
 }
 
 async function printAll(settings: ServiceSettings, request: ApiRequest, output: Output): Promise<void> {

@@ -38,7 +38,7 @@ function refuseNeedless({ tunnelUrl, all, yes, download }: TargetOptions): undef
     };
     const needless = Object.entries(given).find(([, isGiven]) => isGiven);
     if (!needless) return undefined;
-    throw new KitError('USAGE', `${needless[0]} is given, but no service whose events are wanted.`, {
+    throw new KitError('USAGE', `${needless[0]} is given, but no service to receive events from.`, {
         hint: 'Name it with --endpoint or --profile, or leave the option out: without them everything is local.',
     });
 }
@@ -61,8 +61,8 @@ async function chooseTunnel(
 async function mayDownloadBy(terminal: Terminal): Promise<boolean> {
     if (isInteractive(terminal))
         return confirm(terminal, 'A tunnel needs cloudflared, about 40 MB. Download it from Cloudflare?');
-    throw new KitError('ANSWER_NEEDED', 'A tunnel needs cloudflared, which is not here.', {
+    throw new KitError('ANSWER_NEEDED', 'A tunnel needs cloudflared, which is not installed.', {
         hint: 'There is no terminal to ask whether to download it. Run again with one of these options.',
-        problems: [{ text: '--yes downloads it from Cloudflare' }, { text: '--tunnel-url names a tunnel of your own' }],
+        problems: [{ text: '--yes downloads it from Cloudflare' }, { text: '--tunnel-url names your own tunnel' }],
     });
 }

@@ -48,9 +48,9 @@ function runBeside(
 }
 
 function notRun(command: string, cause: NodeJS.ErrnoException): KitError {
-    const reason = cause.code === 'ENOENT' ? 'There is no such command' : `It cannot be run (${cause.code})`;
+    const reason = cause.code === 'ENOENT' ? 'The command does not exist' : `It cannot be run (${cause.code})`;
     return new KitError('INPUT_INVALID', `${command}: ${reason}.`, {
-        hint: 'Give a command of the PATH, or its path.',
+        hint: 'Give a command on the PATH, or its path.',
         cause,
     });
 }

@@ -18,5 +18,8 @@ export async function run({ yes, ...choice }: Options, output: Output): Promise<
         });
     }
     const removed = await resetState(path).catch((error: unknown) => Promise.reject(asKitError(error)));
-    output.result({ path, removed }, removed ? `Removed the workspace in ${shown}.` : `${shown} holds no workspace.`);
+    output.result(
+        { path, removed },
+        removed ? `Removed the workspace in ${shown}.` : `${shown} contains no workspace.`,
+    );
 }

@@ -77,8 +77,8 @@ export async function run(options: Options, output: Output): Promise<void> {
 function assertSameVersion({ name, currentVersion }: PublishPlan, version: number | undefined): void {
     if (version === currentVersion) return;
     const now = version === undefined ? 'is gone' : `is at version ${version}`;
-    throw new KitError('PLAN_OUTDATED', `${name} ${now} by now, so that other things would change. Nothing was sent.`, {
-        hint: 'Publish again, and look at the changes.',
+    throw new KitError('PLAN_OUTDATED', `${name} ${now} now, so the changes would be different. Nothing was sent.`, {
+        hint: 'Publish again, and review the changes.',
     });
 }
 

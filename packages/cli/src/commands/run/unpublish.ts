@@ -27,5 +27,5 @@ async function askFirst(name: string, endpoint: string): Promise<void> {
         });
     }
     if (await confirm(terminal, `Remove ${name} and its installations from ${endpoint}?`)) return;
-    throw new KitError('INTERRUPTED', 'Nothing was removed.', { hint: 'Run again to answer otherwise.' });
+    throw new KitError('INTERRUPTED', 'Nothing was removed.', { hint: 'Run again to answer differently.' });
 }

@@ -104,7 +104,7 @@ export function endsDevelopmentMode(endpoint: string): string {
 }
 
 function wasLeftOn({ endpoint, integration }: SwitchedOn): string {
-    return `The development mode of ${integration} at ${endpoint} was left on: its events reach nobody.`;
+    return `The development mode of ${integration} at ${endpoint} was left on: its events do not reach anyone.`;
 }
 
 /** What the service answered a call with that failed; undefined where it did not answer. */

@@ -46,7 +46,7 @@ export function createManifestChanges(service: ServiceConnection, note: (line: s
             told = differences();
             if (told.length > 0)
                 note(
-                    `The manifest differs from what ${endpoint} has (${told.join(', ')}). It counts there once you run "svc-int publish --endpoint ${endpoint}".`,
+                    `The manifest differs from what ${endpoint} has (${told.join(', ')}). It takes effect there once you run "svc-int publish --endpoint ${endpoint}".`,
                 );
         },
     };

@@ -36,5 +36,5 @@ export async function freePort(): Promise<number> {
     const address = server.address();
     await new Promise((resolve) => server.close(resolve));
     if (typeof address === 'object' && address) return address.port;
-    throw new Error('The system gave no port.');
+    throw new Error('The system did not assign a port.');
 }
