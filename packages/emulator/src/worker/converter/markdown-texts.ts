@@ -1,5 +1,5 @@
-import { factsOf, type MarkdownFacts } from '../subjects/content/markdown/facts.js';
-import { translatableMarkdown } from '../subjects/content/markdown/translatable-texts.js';
+import { factsOf, type MarkdownFacts } from '../markdown/facts.js';
+import { translatableMarkdown } from '../markdown/translatable-texts.js';
 
 /** Markdown with what is known of it. */
 export interface KnownMarkdown {
