@@ -1,6 +1,5 @@
-import { shortened } from '../service/shortened.js';
+import { isHighSurrogate, shortened } from '../../values/shortened.js';
 import type { BlockNode, NodeData } from './nodes.js';
-import { isHighSurrogate } from '../subjects/search/words.js';
 import { cellsOf, nodesOf, nodesWithin, plainTextOf } from './within-nodes.js';
 
 /** What stands below a heading, or before the first one. */

@@ -1,21 +1,19 @@
 import { PRINT_PATH } from '../../host-protocol.js';
 import { endOf } from './converter.js';
 import { ServiceError } from './service-error.js';
-import { framesOf } from '../subjects/pdf/message-frames.js';
-import type { PrintMessage } from '../subjects/pdf/print-model.js';
 
-/** Writes a PDF; what it shows is asked for while the PDF is read. */
-export type PrintPdf = (messages: Iterable<PrintMessage>) => Promise<ReadableStream<Uint8Array>>;
+/** Writes a PDF; what it shows, in frames, is asked for while the PDF is read. */
+export type PrintPdf = (frames: Generator<Uint8Array, void>) => Promise<ReadableStream<Uint8Array>>;
 
-/** Milliseconds that messages are made at a time. */
+/** Milliseconds that frames are made at a time. */
 const SLICE = 25;
 
 /** Writes PDFs in a process of its own, which takes conversions: its code and fonts are several megabytes, which no start waits for. */
 export function createPdfPrinter(conversions: Fetcher, timeout: number): PrintPdf {
-    return async (messages) => {
+    return async (frames) => {
         const response = await conversions.fetch(`http://conversions${PRINT_PATH}`, {
             method: 'POST',
-            body: streamOf(messages),
+            body: streamOf(frames),
         });
         if (!response.ok || !response.body)
             throw new ServiceError(500, `The PDF was not written: ${endOf(response.status, timeout)}`);
@@ -23,9 +21,8 @@ export function createPdfPrinter(conversions: Fetcher, timeout: number): PrintPd
     };
 }
 
-/** Makes messages as they are taken, and lets others go on between them. */
-function streamOf(messages: Iterable<PrintMessage>): ReadableStream<Uint8Array> {
-    const frames = framesOfAll(messages);
+/** Makes frames as they are taken, and lets others go on between them. */
+function streamOf(frames: Generator<Uint8Array, void>): ReadableStream<Uint8Array> {
     let until = 0;
     return new ReadableStream({
         async pull(controller) {
@@ -41,8 +38,4 @@ function streamOf(messages: Iterable<PrintMessage>): ReadableStream<Uint8Array> 
             frames.return();
         },
     });
-}
-
-function* framesOfAll(messages: Iterable<PrintMessage>): Generator<Uint8Array, void> {
-    for (const message of messages) yield* framesOf(message);
 }

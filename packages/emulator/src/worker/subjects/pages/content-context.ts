@@ -2,9 +2,15 @@ import { eq } from 'drizzle-orm';
 
 import { spaces } from '../../storage/spaces.schema.js';
 import { asRead } from '../access/index.js';
-import { storedReusables, type StoredReusable } from '../revisions/read-content.js';
-import { revisionPagesOf, type RevisionPages, type StoredPage } from '../revisions/revision-pages.js';
-import { getRevision, type RevisionRow } from '../revisions/revisions.js';
+import {
+    getRevision,
+    type RevisionPages,
+    revisionPagesOf,
+    type RevisionRow,
+    type StoredPage,
+    type StoredReusable,
+    storedReusables,
+} from '../revisions/index.js';
 import type { Service } from '../../service/service.js';
 import { notFound } from '../../service/service-error.js';
 import type { SpaceRow } from '../../storage/spaces.schema.js';

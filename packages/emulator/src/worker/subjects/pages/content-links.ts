@@ -3,10 +3,9 @@ import type { ContentReference, LinkList } from '@svc-int/api';
 import type { MarkdownLink } from '../../storage/content.schema.js';
 import type { ContentContext } from './content-context.js';
 import { referenceOf, type Standpoint } from './markdown-reference.js';
-import { linksOfBody, type StoredReusable } from '../revisions/read-content.js';
-import { pathOfReference } from '../../markdown/reference-path.js';
+import { linksOfBody, type StoredPage, type StoredReusable } from '../revisions/index.js';
+import { pathOfReference } from '../../markdown/index.js';
 import { resolveReference, type Location } from './references.js';
-import type { StoredPage } from '../revisions/revision-pages.js';
 import type { Service } from '../../service/service.js';
 
 /** Something that pages refer to, with where they do. */

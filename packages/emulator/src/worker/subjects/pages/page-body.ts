@@ -1,14 +1,10 @@
 import type { ContentDocument, ContentReference, Page } from '@svc-int/api';
 
 import type { ContentContext } from './content-context.js';
-import { nodeIn, textIn } from '../../markdown/document-text.js';
-import { evaluateExpressions } from '../../markdown/expressions.js';
-import { toDocument } from '../../markdown/read-document.js';
-import type { CodeBlock } from '../../markdown/reader.js';
+import { type CodeBlock, evaluateExpressions, nodeIn, textIn, toDocument } from '../../markdown/index.js';
 import { referenceOf } from './markdown-reference.js';
 import { pageView } from './page-view.js';
-import { markdownOf } from '../revisions/read-content.js';
-import type { StoredPage } from '../revisions/revision-pages.js';
+import { markdownOf, type StoredPage } from '../revisions/index.js';
 import type { Service } from '../../service/service.js';
 
 /** How the body of a page is given. */

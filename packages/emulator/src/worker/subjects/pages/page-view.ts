@@ -2,7 +2,7 @@ import type { ComputedBody, ComputedContent, Page } from '@svc-int/api';
 import type { ContentSourceReference } from '@svc-int/api/schemas';
 
 import type { ContentContext } from './content-context.js';
-import type { StoredPage } from '../revisions/revision-pages.js';
+import type { StoredPage } from '../revisions/index.js';
 import { hrefOf } from './references.js';
 import type { Service } from '../../service/service.js';
 

@@ -5,10 +5,15 @@ import { users } from '../../storage/people.schema.js';
 import { collections, spaces, type CollectionRow, type SpaceRow } from '../../storage/spaces.schema.js';
 import { specs, type SpecRow } from '../../storage/specs.schema.js';
 import { asRead } from '../access/index.js';
-import { type FileRow, findFile, fileView } from '../revisions/content-files.js';
+import {
+    anchorsOfBody,
+    type FileRow,
+    fileView,
+    findFile,
+    type StoredPage,
+    type StoredReusable,
+} from '../revisions/index.js';
 import { contextOfOther, type ContentContext } from './content-context.js';
-import { anchorsOfBody, type StoredReusable } from '../revisions/read-content.js';
-import type { StoredPage } from '../revisions/revision-pages.js';
 import type { Service } from '../../service/service.js';
 
 /** A place in content that is there, or an address. */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import type { StoredPage } from '../revisions/revision-pages.js';
+import type { StoredPage } from '../revisions/index.js';
 import { pageChanges } from './revision-changes.js';
 
 function page(version: Partial<StoredPage['version']> = {}, placed: Partial<StoredPage['placed']> = {}): StoredPage {

@@ -1,12 +1,16 @@
 import type { RevisionChanges } from '@svc-int/api';
 import { isDeepStrictEqual } from 'node:util';
 
-import { withoutComputed } from '../revisions/computed-content.js';
+import {
+    filesOf,
+    fileView,
+    findRevision,
+    markdownOf,
+    type StoredPage,
+    type StoredReusable,
+} from '../revisions/index.js';
+import { withoutComputed } from './without-computed.js';
 import { contextOf, type ContentContext } from './content-context.js';
-import { filesOf, fileView } from '../revisions/content-files.js';
-import { markdownOf, type StoredReusable } from '../revisions/read-content.js';
-import type { StoredPage } from '../revisions/revision-pages.js';
-import { findRevision } from '../revisions/revisions.js';
 import type { Service } from '../../service/service.js';
 
 type Change = RevisionChanges['changes'][number];

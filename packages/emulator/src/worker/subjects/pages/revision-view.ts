@@ -1,7 +1,7 @@
 import type { ChangeRequest, Revision } from '@svc-int/api';
 
 import type { ContentContext } from './content-context.js';
-import { fileView, filesOf } from '../revisions/content-files.js';
+import { filesOf, fileView } from '../revisions/index.js';
 import { pageViews } from './page-view.js';
 import type { Service } from '../../service/service.js';
 

@@ -10,7 +10,12 @@ const encoder = new TextEncoder();
 const decoder = new TextDecoder();
 const NEWLINE = 10;
 
-export function* framesOf(message: PrintMessage): Generator<Uint8Array> {
+/** The messages as they travel, each made when it is asked for. */
+export function* framesOf(messages: Iterable<PrintMessage>): Generator<Uint8Array, void> {
+    for (const message of messages) yield* framesOfOne(message);
+}
+
+function* framesOfOne(message: PrintMessage): Generator<Uint8Array> {
     if (message.type !== 'picture') return yield lineOf(message);
     const { type, id, content } = message;
     yield lineOf({ type, id, size: content.byteLength });

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 
 import { spaces } from '../../storage/spaces.schema.js';
 import { asRead } from '../access/index.js';
-import { type ContentContext, contextOf, pageIn } from '../pages/content-context.js';
+import { type ContentContext, contextOf, pageIn } from '../pages/index.js';
 import type { Selection } from './selection.js';
 import type { Service } from '../../service/service.js';
 import { notFound } from '../../service/service-error.js';

@@ -1,10 +1,16 @@
 import type { DocumentBlock } from '@svc-int/api';
 
-import type { BlockNode, LineNode, NodeData } from '../../markdown/nodes.js';
-import { nodesOf, partsOf, plainTextOf, tableOf } from '../../markdown/within-nodes.js';
-import { documentIn } from '../pages/page-body.js';
-import { markdownOf } from '../revisions/read-content.js';
-import { contextOfOther } from '../pages/content-context.js';
+import {
+    type BlockNode,
+    type LineNode,
+    type NodeData,
+    nodesOf,
+    partsOf,
+    plainTextOf,
+    tableOf,
+} from '../../markdown/index.js';
+import { contextOfOther, documentIn } from '../pages/index.js';
+import { markdownOf } from '../revisions/index.js';
 import { printRuns, referenceIn, textIn } from './print-runs.js';
 import type { Printing } from './printing.js';
 import type { Standing } from './standing.js';

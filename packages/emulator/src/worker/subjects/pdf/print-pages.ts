@@ -3,11 +3,9 @@ import { createPrinting, type Printing } from './printing.js';
 import type { Standing } from './standing.js';
 import { type SelectedPage, selectedPages, type Selection } from './selection.js';
 import { emojiText } from './print-runs.js';
-import type { ContentContext } from '../pages/content-context.js';
-import { readFile } from '../revisions/content-files.js';
-import type { CodeBlock } from '../../markdown/reader.js';
-import { evaluatedDocument } from '../pages/page-body.js';
-import type { StoredPage } from '../revisions/revision-pages.js';
+import { type ContentContext, evaluatedDocument } from '../pages/index.js';
+import { readFile, type StoredPage } from '../revisions/index.js';
+import type { CodeBlock } from '../../markdown/index.js';
 import type { PrintBlock, PrintMessage } from './print-model.js';
 import type { Service } from '../../service/service.js';
 

@@ -1,7 +1,6 @@
 import type { ContentReference } from '@svc-int/api';
 
-import type { LineNode, Mark, NodeData } from '../../markdown/nodes.js';
-import { plainTextOf } from '../../markdown/within-nodes.js';
+import { type LineNode, type Mark, type NodeData, plainTextOf } from '../../markdown/index.js';
 import type { Printing } from './printing.js';
 import type { Standing } from './standing.js';
 import type { PrintRun } from './print-model.js';

@@ -1,9 +1,7 @@
 import type { ContentReference } from '@svc-int/api';
 
-import { contextOfOther, type ContentContext } from '../pages/content-context.js';
-import { fileView, findFile, type FileRow } from '../revisions/content-files.js';
-import { anchorsOfBody } from '../revisions/read-content.js';
-import { resolveReference } from '../pages/references.js';
+import { type ContentContext, contextOfOther, resolveReference } from '../pages/index.js';
+import { anchorsOfBody, type FileRow, fileView, findFile } from '../revisions/index.js';
 import { nameOfReference } from './reference-names.js';
 import type { Standing } from './standing.js';
 import type { Service } from '../../service/service.js';

@@ -1,7 +1,7 @@
 import type { ContentReference } from '@svc-int/api';
 import { eq } from 'drizzle-orm';
 
-import { contextOfOther, type ContentContext } from '../pages/content-context.js';
+import { type ContentContext, contextOfOther } from '../pages/index.js';
 import type { Standing } from './standing.js';
 import type { Service } from '../../service/service.js';
 import { users } from '../../storage/people.schema.js';

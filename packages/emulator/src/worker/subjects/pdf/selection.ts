@@ -1,5 +1,5 @@
-import { type ContentContext, pageIn } from '../pages/content-context.js';
-import type { StoredPage } from '../revisions/revision-pages.js';
+import { type ContentContext, pageIn } from '../pages/index.js';
+import type { StoredPage } from '../revisions/index.js';
 
 /** Which pages are printed. */
 export interface Selection {

@@ -1,4 +1,4 @@
-import type { ContentContext } from '../pages/content-context.js';
+import type { ContentContext } from '../pages/index.js';
 
 /** Where something stands that is printed. */
 export interface Standing {

@@ -8,8 +8,6 @@ import { contentOf } from '../../storage/revision-content.js';
 import { spaces } from '../../storage/spaces.schema.js';
 import { specs } from '../../storage/specs.schema.js';
 import { works } from '../../storage/work.schema.js';
-import type { ContentContext } from '../pages/content-context.js';
-import { pagesAmong, type StoredPage } from './revision-pages.js';
 
 /** The work that computes the pages of a space. */
 export const COMPUTING: WorkName<{ space: string }> = { kind: 'compute-content' };
@@ -76,25 +74,4 @@ export function createdAtIn({ db }: Service, revision: string, page: string): st
         .where(and(eq(revisionPages.revision, contentOf(revision)), eq(revisionPages.page, page)))
         .get();
     return row?.createdAt;
-}
-
-/** Content without what was computed: in the place of computed pages stands what computes them, and computed bodies are empty. */
-export function withoutComputed(context: ContentContext): ContentContext {
-    const isBelow = new Set<string>();
-    const kept = [...context.pages.all().values()].flatMap((page): StoredPage[] => {
-        const { placed, version } = page;
-        const isInComputed = placed.parent !== null && isBelow.has(placed.parent);
-        if (isInComputed || isComputedGroup(page)) isBelow.add(placed.page);
-        if (isInComputed) return [];
-        if (version.computed === null) return [page];
-        const { seed, ...computed } = version.computed;
-        // No body has this id.
-        const bare = { ...version, computed, id: '' };
-        return [{ placed, version: version.type === 'group' ? { ...bare, type: 'computed' } : bare }];
-    });
-    return { ...context, pages: pagesAmong(kept) };
-}
-
-function isComputedGroup({ version: { type, computed } }: StoredPage): boolean {
-    return type === 'group' && computed !== null;
 }

@@ -17,12 +17,9 @@ import { checkContent } from './check-content.js';
 import { writeFile, type FileInput } from './content-files.js';
 import type { PageInput, ReusableContentInput } from './page-input.js';
 import { beginComputing } from './computed-content.js';
-import { factsOf, type MarkdownFacts } from '../../markdown/facts.js';
-import { toMarkdown } from '../../markdown/write-document.js';
+import { factsOf, type MarkdownFacts, pathOfReference, toMarkdown } from '../../markdown/index.js';
 import { placePages, type PlacedPage } from './page-tree.js';
-import { indexPage } from '../search/page-index.js';
-import { writeSections } from '../search/stored-sections.js';
-import { pathOfReference } from '../../markdown/reference-path.js';
+import { indexPage, writeSections } from '../search/index.js';
 import type { Service } from '../../service/service.js';
 import { notFound, ServiceError } from '../../service/service-error.js';
 

@@ -11,7 +11,7 @@ import type { SpaceRow } from '../../storage/spaces.schema.js';
 import type { Service } from '../../service/service.js';
 import { bestPassages } from './passages.js';
 import { matchOfTier, type SearchQuery } from './search-query.js';
-import type { Section } from '../../markdown/sections.js';
+import type { Section } from '../../markdown/index.js';
 import { idsOfSpace, type SpaceIds } from './space-ids.js';
 import { sectionsOfVersion } from './stored-sections.js';
 

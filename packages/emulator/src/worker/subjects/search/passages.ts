@@ -1,6 +1,7 @@
 import type { SoughtPiece } from './search-query.js';
-import type { Section } from '../../markdown/sections.js';
-import { isHighSurrogate, type Piece, runsIn } from './words.js';
+import type { Section } from '../../markdown/index.js';
+import { isHighSurrogate } from '../../../values/shortened.js';
+import { type Piece, runsIn } from './words.js';
 
 /** Longest passage, in UTF-16 units. */
 const LONGEST = 512;

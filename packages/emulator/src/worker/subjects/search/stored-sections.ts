@@ -6,8 +6,7 @@ import { insertRow } from '../../storage/insert-row.js';
 import { prepared } from '../../storage/prepared.js';
 import { searchSections } from '../../storage/search.schema.js';
 import type { Service } from '../../service/service.js';
-import { factsOf } from '../../markdown/facts.js';
-import type { Section } from '../../markdown/sections.js';
+import { factsOf, type Section } from '../../markdown/index.js';
 
 export function writeSections(db: Database, version: string, sections: readonly Section[]): void {
     sections.forEach((section, position) => insertRow(db, searchSections, { version, position, ...section }));

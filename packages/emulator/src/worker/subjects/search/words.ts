@@ -1,4 +1,4 @@
-import { shortened } from '../../service/shortened.js';
+import { shortened } from '../../../values/shortened.js';
 
 /** Words, and pictures that stand for some. What joins letters without a sign of its own is part of a word. */
 const RUN = /(?:[\p{L}\p{M}\p{N}\p{Co}]|\u00ad|\u200c|\u200d)+|\p{So}/gu;
@@ -59,11 +59,6 @@ function piecesOf(run: string): Piece[] {
 
 function wordOf(text: string): Piece {
     return { text: shortened(text, LONGEST_WORD), isUnspaced: false };
-}
-
-/** Whether a UTF-16 unit is the first half of a character. */
-export function isHighSurrogate(unit: number): boolean {
-    return unit >= 0xd800 && unit < 0xdc00;
 }
 
 function folded(run: string): string {
