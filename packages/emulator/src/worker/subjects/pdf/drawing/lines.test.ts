@@ -24,7 +24,7 @@ const ENDLESS: Record<string, string> = {
 /** Fonts that tell how long what they lay out is. */
 async function countingFonts(text: string): Promise<{ fonts: Fonts; laidOut: number[] }> {
     const load = (file: string) =>
-        Promise.resolve(fontOfWoff(readFileSync(new URL(`../../../fonts/${file}.woff`, import.meta.url))));
+        Promise.resolve(fontOfWoff(readFileSync(new URL(`../../../../../fonts/${file}.woff`, import.meta.url))));
     const fonts = createFonts(newDocument('', '2026-01-01'), load, () => Promise.resolve());
     await fonts.prepare([{ text }, { text: '[]U+0123456789ABCDEF' }]);
     const laidOut: number[] = [];
