@@ -66,6 +66,7 @@ export interface ProjectOptions {
 }
 
 /** Opens a project; throws when its manifest can't be read. */
+// oxlint-disable-next-line max-lines-per-function -- a closure over the manifest and its bundlers
 export async function openProject({ path, env, place }: ProjectOptions): Promise<Project> {
     const read = () => readManifest({ path, env, secrets: 'resolve' }, place);
     let manifest = await read();

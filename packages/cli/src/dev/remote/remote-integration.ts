@@ -62,6 +62,7 @@ export interface RemoteIntegration {
     settled(): Promise<void>;
 }
 
+// oxlint-disable-next-line max-lines-per-function -- a closure over what the service was told
 export function createRemoteIntegration(
     project: ServedProject,
     options: IntegrationOptions,
