@@ -129,6 +129,7 @@ function unknownLayout(error: unknown): UnknownLayoutError {
     throw error;
 }
 
+// oxlint-disable-next-line max-lines-per-function -- a list of what one workspace is made of
 async function openService(ctx: DurableObjectState, env: WorkerEnv): Promise<Host> {
     const db = await openDatabase(ctx.storage, blueprint().layout);
     const { now, advance, toMachineTime } = createClock(db);

@@ -15,6 +15,7 @@ export const MENTION = 'mention';
 const FOOTNOTE = 'fn-';
 
 /** Nodes of a line: texts, and links and pictures between them. */
+// oxlint-disable-next-line max-lines-per-function -- a closure over the nodes of one line
 export function readLine(reader: Reader, content: readonly PhrasingContent[], outer: readonly Mark[] = []): LineNode[] {
     const nodes: LineNode[] = [];
     add(content, outer);

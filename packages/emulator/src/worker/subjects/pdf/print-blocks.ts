@@ -26,6 +26,7 @@ export function printBlocks(printing: Printing, at: Standing, nodes: readonly Bl
     return nodes.flatMap((node) => (node.object === 'block' ? printBlock(printing, at, node) : []));
 }
 
+// oxlint-disable-next-line max-lines-per-function -- a switch with a case for each kind of block
 function printBlock(printing: Printing, at: Standing, node: DocumentBlock): PrintBlock[] {
     const { type, data = {} } = node;
     const inner = () => printBlocks(printing, at, nodesOf(node));

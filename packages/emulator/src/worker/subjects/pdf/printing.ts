@@ -33,6 +33,7 @@ const LARGEST = 16 * 1024 * 1024;
 /** Addresses that lead somewhere from anywhere. */
 const ADDRESS = /^(?:https?|mailto|tel):/i;
 
+// oxlint-disable-next-line max-lines-per-function -- a closure over the pictures that were sent
 export function createPrinting(service: Service, own: ContentContext, pages: readonly string[]): Printing {
     const printed = new Set(pages);
     const sent = new Set<string>();
