@@ -14,9 +14,7 @@ itOnLinux("a save is live as ever after esbuild's process was killed", async () 
         expect(bundlers).toHaveLength(1);
         bundlers.forEach(({ pid }) => process.kill(pid, 'SIGKILL'));
         project.ask(question);
-        // oxlint-disable-next-line no-await-in-loop -- one save after the other
         await session.next('reload');
-        // oxlint-disable-next-line no-await-in-loop -- likewise
         expect(await askedQuestion(ready)).toBe(question);
     }
     expect(session.all('build').every(({ ok }) => ok)).toBe(true);

@@ -214,7 +214,6 @@ function portsOf({ index }: Cell): [number, number] {
 async function findPorts(count: number): Promise<number> {
     for (let first = 20_000; first < 32_000; first += count) {
         const ports = Array.from({ length: count }, (_, index) => first + index);
-        // oxlint-disable-next-line no-await-in-loop -- the first that will do
         if (await areFree(ports)) return first;
     }
     throw new Error('There are not enough free ports.');

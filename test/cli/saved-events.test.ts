@@ -160,7 +160,6 @@ it('events of a session become tests that pass as they stand, and tell no secret
     const reader = createReader(folder, { NO_COLOR: '1' });
     for (const [kind, event] of ofKinds(events)) {
         expect(event, kind).toMatchObject({ status: 'success' });
-        // oxlint-disable-next-line no-await-in-loop -- one after the other, as their author would
         await reader.run([`'${process.execPath}' '${COMMAND}' events save ${event?.id} --test src/${kind}.test.ts`]);
         const text = readFileSync(join(folder, `src/${kind}.test.ts`), 'utf8');
         expect(text).not.toMatch(new RegExp(`${SIGNING}|of-mine`));

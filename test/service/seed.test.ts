@@ -6,7 +6,7 @@ import type { Page } from '@svc-int/api';
 import { describe, expect, it, onTestFinished } from 'vitest';
 
 import { statusOf } from '../support/contract.js';
-import { startService, startTemporaryService } from '../support/service.js';
+import { openTemporaryService, startService, startTemporaryService } from '../support/service.js';
 import { outlineOf } from '../support/sites.js';
 import { until } from '../support/until.js';
 
@@ -64,7 +64,7 @@ describe('a new workspace', () => {
     });
 
     it('begins with what the package brings', async () => {
-        const { orgs, spaces: contents } = (await startTemporaryService()).client;
+        const { orgs, spaces: contents } = (await openTemporaryService()).client;
         const { items } = (await orgs.listOrganizationsForAuthenticatedUser()).data;
         expect(items.map(({ id }) => id)).toEqual(['acme', 'globex']);
         const spaces = (await orgs.listSpacesInOrganizationById('acme')).data;

@@ -63,6 +63,7 @@ export function spawnSessionInTerminal(
     return spawnProgram('script', ['--quiet', '--command', command, '/dev/null'], folder, variables);
 }
 
+// oxlint-disable-next-line max-lines-per-function -- a closure over the output of one process
 function spawnProgram(
     program: string,
     args: readonly string[],

@@ -40,7 +40,6 @@ export async function* sendAll(settings: ServiceSettings, request: ApiRequest): 
     const seen = new Set<string>();
     let page = request.query['page'];
     for (;;) {
-        // oxlint-disable-next-line no-await-in-loop -- each page says which is next
         const { data } = await send(settings, { ...request, query: { ...request.query, ...(page && { page }) } });
         if (!isPage(data))
             throw new KitError('USAGE', `${request.id} does not return a list.`, { hint: 'Leave out --all.' });

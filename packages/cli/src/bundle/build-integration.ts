@@ -1,6 +1,7 @@
 import { displayPath } from '@svc-int/emulator/internal/source-place';
 import type { Metafile } from 'esbuild';
 
+import type { Place } from '../context/context.js';
 import { KitError, type Problem } from '../errors.js';
 import type { Manifest } from '../manifest/manifest.js';
 import { readManifest } from '../manifest/read-manifest.js';
@@ -35,12 +36,11 @@ export interface BuiltIntegration {
  *
  * @throws KitError those of `readManifest`, and `BUILD_FAILED` with every error of the bundler.
  */
-export async function buildIntegration({
-    manifest: path,
-    mode,
-    env,
-}: BuildIntegrationOptions): Promise<BuiltIntegration> {
-    return buildManifest(await readManifest({ path, env }), mode);
+export async function buildIntegration(
+    { manifest: path, mode, env }: BuildIntegrationOptions,
+    place: Place,
+): Promise<BuiltIntegration> {
+    return buildManifest(await readManifest({ path, env }, place), mode);
 }
 
 /** Bundles the script of a manifest that was read before. Throws `BUILD_FAILED`. */

@@ -1,3 +1,4 @@
+import type { Context } from '../context/context.js';
 import {
     begin,
     collect,
@@ -36,8 +37,8 @@ const define = () =>
 
 export type Options = OptionsOf<typeof define>;
 
-export const apiCommand = () =>
+export const apiCommand = (context: Context) =>
     define().action(async (operation, path, options, self) => {
         if (options.help && operation === undefined) self.outputHelp();
-        else await (await import('./run/api.js')).run(operation, path, options, begin(options));
+        else await (await import('./run/api.js')).run(operation, path, options, begin(options, context), context);
     });

@@ -1,5 +1,6 @@
 import { Argument } from '@commander-js/extra-typings';
 
+import type { Context } from '../context/context.js';
 import { begin, command, examples } from './define.js';
 
 const define = () =>
@@ -17,7 +18,7 @@ const define = () =>
             ].join('\n'),
         );
 
-export const completionCommand = () =>
+export const completionCommand = (context: Context) =>
     define().action(async (shell, options, { parent }) =>
-        (await import('./run/completion.js')).run(shell, begin(options), parent ?? define()),
+        (await import('./run/completion.js')).run(shell, begin(options, context), parent ?? define()),
     );

@@ -1,5 +1,6 @@
 import { Option } from '@commander-js/extra-typings';
 
+import type { Context } from '../context/context.js';
 import {
     begin,
     collect,
@@ -40,5 +41,7 @@ const define = () =>
 
 export type Options = OptionsOf<typeof define>;
 
-export const configureCommand = () =>
-    define().action(async (name, options) => (await import('./run/configure.js')).run(name, options, begin(options)));
+export const configureCommand = (context: Context) =>
+    define().action(async (name, options) =>
+        (await import('./run/configure.js')).run(name, options, begin(options, context), context),
+    );

@@ -1,5 +1,6 @@
 import { Command, InvalidArgumentError, Option, type CommandUnknownOpts } from '@commander-js/extra-typings';
 
+import type { Context } from '../context/context.js';
 import { endBySignal } from '../ending.js';
 import { KitError } from '../errors.js';
 import { createOutput, type Output } from '../output/output.js';
@@ -16,10 +17,10 @@ export function command(name: string, summary: string) {
 }
 
 /** Defines a command that has others below it, and does nothing itself. */
-export function group(name: string, summary: string, commands: readonly (() => CommandUnknownOpts)[]) {
-    return () => {
+export function group(name: string, summary: string, commands: readonly ((context: Context) => CommandUnknownOpts)[]) {
+    return (context: Context) => {
         const parent = new Command(name).description(summary).helpCommand(false);
-        commands.forEach((define) => parent.addCommand(define()));
+        commands.forEach((define) => parent.addCommand(define(context)));
         return parent;
     };
 }
@@ -103,9 +104,9 @@ export function twoManifests(path: string, manifest: string): KitError {
 }
 
 /** What a command begins with that has nothing to put in order: a signal ends it with the documented code. */
-export function begin(options: { json?: boolean | undefined }): Output {
-    endBySignal();
-    return createOutput(options);
+export function begin(options: { json?: boolean | undefined }, context: Context): Output {
+    endBySignal(context);
+    return createOutput(options, context);
 }
 
 /** The value of an option for a port. */

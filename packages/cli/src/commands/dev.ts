@@ -1,3 +1,4 @@
+import type { Context } from '../context/context.js';
 import {
     endpointOption,
     examples,
@@ -44,7 +45,7 @@ function namedManifests(paths: readonly string[], { manifest }: Options): readon
 }
 
 /** It ends by itself on a signal, in order. */
-export const devCommand = () =>
+export const devCommand = (context: Context) =>
     define().action(async (paths, options) =>
-        (await import('./run/dev.js')).run(namedManifests(paths, options), options),
+        (await import('./run/dev.js')).run(namedManifests(paths, options), options, context),
     );

@@ -1,3 +1,4 @@
+import type { Context } from '../context/context.js';
 import { begin, command, endpointOption, examples, manifestOption, profileOption, type OptionsOf } from './define.js';
 
 const define = () =>
@@ -9,5 +10,7 @@ const define = () =>
 
 export type Options = OptionsOf<typeof define>;
 
-export const doctorCommand = () =>
-    define().action(async (options) => (await import('./run/doctor.js')).run(options, begin(options)));
+export const doctorCommand = (context: Context) =>
+    define().action(async (options) =>
+        (await import('./run/doctor.js')).run(options, begin(options, context), context),
+    );

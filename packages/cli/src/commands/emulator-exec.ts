@@ -1,3 +1,4 @@
+import type { Context } from '../context/context.js';
 import { command, examples, type OptionsOf } from './define.js';
 
 const define = () =>
@@ -19,5 +20,5 @@ const define = () =>
 export type Options = OptionsOf<typeof define>;
 
 /** It ends with the command, which gets the signals as well. */
-export const emulatorExecCommand = () =>
-    define().action(async (words, options) => (await import('./run/emulator-exec.js')).run(words, options));
+export const emulatorExecCommand = (context: Context) =>
+    define().action(async (words, options) => (await import('./run/emulator-exec.js')).run(words, options, context));

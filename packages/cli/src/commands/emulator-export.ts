@@ -1,3 +1,4 @@
+import type { Context } from '../context/context.js';
 import { begin, command, endpointOption, examples, manifestOption, type OptionsOf } from './define.js';
 
 const define = () =>
@@ -27,7 +28,7 @@ const define = () =>
 
 export type Options = OptionsOf<typeof define>;
 
-export const emulatorExportCommand = () =>
+export const emulatorExportCommand = (context: Context) =>
     define().action(async (file, options) =>
-        (await import('./run/emulator-export.js')).run(file, options, begin(options)),
+        (await import('./run/emulator-export.js')).run(file, options, begin(options, context), context),
     );

@@ -1,3 +1,4 @@
+import type { Context } from '../context/context.js';
 import { begin, command, examples, manifestOption, type OptionsOf } from './define.js';
 
 const define = () =>
@@ -24,7 +25,7 @@ const define = () =>
 
 export type Options = OptionsOf<typeof define>;
 
-export const emulatorImportCommand = () =>
+export const emulatorImportCommand = (context: Context) =>
     define().action(async (file, options) =>
-        (await import('./run/emulator-import.js')).run(file, options, begin(options)),
+        (await import('./run/emulator-import.js')).run(file, options, begin(options, context), context),
     );

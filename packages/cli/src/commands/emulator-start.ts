@@ -1,3 +1,4 @@
+import type { Context } from '../context/context.js';
 import { command, examples, parsePort, type OptionsOf } from './define.js';
 
 const define = () =>
@@ -11,5 +12,5 @@ const define = () =>
 export type Options = OptionsOf<typeof define>;
 
 /** It ends by itself on a signal, in order. */
-export const emulatorStartCommand = () =>
-    define().action(async (options) => (await import('./run/emulator-start.js')).run(options));
+export const emulatorStartCommand = (context: Context) =>
+    define().action(async (options) => (await import('./run/emulator-start.js')).run(options, context));

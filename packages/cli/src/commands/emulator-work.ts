@@ -1,5 +1,6 @@
 import { Option } from '@commander-js/extra-typings';
 
+import type { Context } from '../context/context.js';
 import { begin, command, endpointOption, examples, manifestOption, type OptionsOf } from './define.js';
 
 const define = () =>
@@ -26,5 +27,7 @@ const define = () =>
 
 export type Options = OptionsOf<typeof define>;
 
-export const emulatorWorkCommand = () =>
-    define().action(async (options) => (await import('./run/emulator-work.js')).run(options, begin(options)));
+export const emulatorWorkCommand = (context: Context) =>
+    define().action(async (options) =>
+        (await import('./run/emulator-work.js')).run(options, begin(options, context), context),
+    );

@@ -1,3 +1,4 @@
+import type { Context } from '../context/context.js';
 import { begin, examples, type OptionsOf } from './define.js';
 import { filteredCommand } from './event-options.js';
 
@@ -14,7 +15,7 @@ const define = () =>
 
 export type Options = OptionsOf<typeof define>;
 
-export const eventsExportCommand = () =>
+export const eventsExportCommand = (context: Context) =>
     define().action(async (file, options) =>
-        (await import('./run/events-export.js')).run(file, options, begin(options)),
+        (await import('./run/events-export.js')).run(file, options, begin(options, context), context),
     );

@@ -1,3 +1,4 @@
+import type { Context } from '../context/context.js';
 import { begin, examples, type OptionsOf } from './define.js';
 import { journalCommand } from './event-options.js';
 
@@ -18,7 +19,7 @@ const define = () =>
 
 export type Options = OptionsOf<typeof define>;
 
-export const eventsImportCommand = () =>
+export const eventsImportCommand = (context: Context) =>
     define().action(async (file, options) =>
-        (await import('./run/events-import.js')).run(file, options, begin(options)),
+        (await import('./run/events-import.js')).run(file, options, begin(options, context), context),
     );

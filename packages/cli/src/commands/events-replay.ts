@@ -1,5 +1,6 @@
 import { InvalidArgumentError, Option } from '@commander-js/extra-typings';
 
+import type { Context } from '../context/context.js';
 import { begin, examples, type OptionsOf } from './define.js';
 import { replayCommand } from './event-options.js';
 
@@ -48,8 +49,10 @@ const define = () =>
 
 export type Options = OptionsOf<typeof define>;
 
-export const eventsReplayCommand = () =>
-    define().action(async (ids, options) => (await import('./run/events-replay.js')).run(ids, options, begin(options)));
+export const eventsReplayCommand = (context: Context) =>
+    define().action(async (ids, options) =>
+        (await import('./run/events-replay.js')).run(ids, options, begin(options, context), context),
+    );
 
 function parseVersion(text: string): number | 'recorded' | 'current' {
     if (text === 'recorded' || text === 'current') return text;

@@ -1,3 +1,4 @@
+import type { Context } from '../context/context.js';
 import { begin, examples, type OptionsOf } from './define.js';
 import { journalCommand } from './event-options.js';
 
@@ -16,5 +17,7 @@ const define = () =>
 
 export type Options = OptionsOf<typeof define>;
 
-export const eventsSaveCommand = () =>
-    define().action(async (id, options) => (await import('./run/events-save.js')).run(id, options, begin(options)));
+export const eventsSaveCommand = (context: Context) =>
+    define().action(async (id, options) =>
+        (await import('./run/events-save.js')).run(id, options, begin(options, context), context),
+    );

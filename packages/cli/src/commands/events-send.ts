@@ -1,3 +1,4 @@
+import type { Context } from '../context/context.js';
 import { begin, examples, type OptionsOf } from './define.js';
 import { editedCommand } from './event-options.js';
 
@@ -17,5 +18,7 @@ const define = () =>
 
 export type Options = OptionsOf<typeof define>;
 
-export const eventsSendCommand = () =>
-    define().action(async (type, options) => (await import('./run/events-send.js')).run(type, options, begin(options)));
+export const eventsSendCommand = (context: Context) =>
+    define().action(async (type, options) =>
+        (await import('./run/events-send.js')).run(type, options, begin(options, context), context),
+    );

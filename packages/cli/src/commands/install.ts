@@ -1,3 +1,4 @@
+import type { Context } from '../context/context.js';
 import {
     begin,
     collect,
@@ -31,5 +32,7 @@ const define = () =>
 
 export type Options = OptionsOf<typeof define>;
 
-export const installCommand = () =>
-    define().action(async (name, options) => (await import('./run/install.js')).run(name, options, begin(options)));
+export const installCommand = (context: Context) =>
+    define().action(async (name, options) =>
+        (await import('./run/install.js')).run(name, options, begin(options, context), context),
+    );

@@ -122,7 +122,7 @@ describe('svc-int profile', () => {
         const somebody = await person();
         for (const name of ['one', 'two']) {
             const args = ['login', '--endpoint', service.url, '--profile', name, '--with-token'];
-            // oxlint-disable-next-line no-await-in-loop -- the first one becomes the default
+            // One after the other: the first one becomes the default.
             expect(await somebody.run(args, TOKEN)).toMatchObject({ code: 0 });
         }
         return { ...somebody, endpoint: service.url };

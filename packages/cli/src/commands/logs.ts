@@ -1,3 +1,4 @@
+import type { Context } from '../context/context.js';
 import { begin, examples, type OptionsOf } from './define.js';
 import { filteredCommand } from './event-options.js';
 
@@ -15,5 +16,5 @@ const define = () =>
 
 export type Options = OptionsOf<typeof define>;
 
-export const logsCommand = () =>
-    define().action(async (options) => (await import('./run/logs.js')).run(options, begin(options)));
+export const logsCommand = (context: Context) =>
+    define().action(async (options) => (await import('./run/logs.js')).run(options, begin(options, context), context));

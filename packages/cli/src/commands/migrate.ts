@@ -1,3 +1,4 @@
+import type { Context } from '../context/context.js';
 import { begin, command, examples, type OptionsOf } from './define.js';
 
 const define = () =>
@@ -10,7 +11,7 @@ const define = () =>
 
 export type Options = OptionsOf<typeof define>;
 
-export const migrateCommand = () =>
+export const migrateCommand = (context: Context) =>
     define().action(async (folder, options, { parent }) =>
-        (await import('./run/migrate.js')).run(folder, options, begin(options), parent ?? define()),
+        (await import('./run/migrate.js')).run(folder, options, begin(options, context), context, parent ?? define()),
     );

@@ -1,5 +1,6 @@
 import { Option } from '@commander-js/extra-typings';
 
+import type { Context } from '../context/context.js';
 import { PACKAGE_MANAGER_NAMES } from '../scaffold/package-managers.js';
 import { TEMPLATES } from '../scaffold/templates.js';
 import { begin, command, examples, type OptionsOf } from './define.js';
@@ -28,8 +29,10 @@ const define = () =>
 
 export type Options = OptionsOf<typeof define>;
 
-export const newCommand = () =>
-    define().action(async (folder, options) => (await import('./run/new.js')).run(folder, options, begin(options)));
+export const newCommand = (context: Context) =>
+    define().action(async (folder, options) =>
+        (await import('./run/new.js')).run(folder, options, begin(options, context), context),
+    );
 
 function templates(): string {
     const width = Math.max(...TEMPLATES.map(({ name }) => name.length));

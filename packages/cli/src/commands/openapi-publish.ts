@@ -1,3 +1,4 @@
+import type { Context } from '../context/context.js';
 import {
     begin,
     command,
@@ -28,7 +29,7 @@ const define = () =>
 
 export type Options = OptionsOf<typeof define>;
 
-export const openApiPublishCommand = () =>
+export const openApiPublishCommand = (context: Context) =>
     define().action(async (source, options) =>
-        (await import('./run/openapi-publish.js')).run(source, options, begin(options)),
+        (await import('./run/openapi-publish.js')).run(source, options, begin(options, context), context),
     );

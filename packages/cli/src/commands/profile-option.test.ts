@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { CommandUnknownOpts } from '@commander-js/extra-typings';
 import { expect, it } from 'vitest';
 
+import { createContext } from '../../test/support/context.js';
 import { runCommand } from '../../test/support/command.js';
 import { createFolder, MANIFEST, SCRIPT } from '../../test/support/project.js';
 import { refusal, startService } from '../../test/support/service.js';
@@ -42,7 +43,7 @@ function namesWithProfile(parent: CommandUnknownOpts, before = ''): string[] {
 
 const startRefusing = () => startService(() => refusal(401, 'Not this one'));
 
-it.each(namesWithProfile(createProgram()).filter((name) => !OTHERS.has(name)))(
+it.each(namesWithProfile(createProgram(createContext().context)).filter((name) => !OTHERS.has(name)))(
     'svc-int %s --profile asks the service of that profile as its user, and no other',
     async (name) => {
         const [usual, chosen] = await Promise.all([startRefusing(), startRefusing()]);

@@ -27,8 +27,11 @@ export type UseOptions = OptionsOf<typeof defineUse>;
 const run = () => import('./run/profile.js');
 
 export const profileCommand = group('profile', 'manage profiles of services', [
-    () => defineList().action(async (options) => (await run()).list(begin(options))),
-    () => defineUse().action(async (name, options) => (await run()).use(name, options, begin(options))),
-    () => defineShow().action(async (name, options) => (await run()).show(name, begin(options))),
-    () => defineRemove().action(async (name, options) => (await run()).remove(name, begin(options))),
+    (context) => defineList().action(async (options) => (await run()).list(begin(options, context), context)),
+    (context) =>
+        defineUse().action(async (name, options) => (await run()).use(name, options, begin(options, context), context)),
+    (context) =>
+        defineShow().action(async (name, options) => (await run()).show(name, begin(options, context), context)),
+    (context) =>
+        defineRemove().action(async (name, options) => (await run()).remove(name, begin(options, context), context)),
 ]);

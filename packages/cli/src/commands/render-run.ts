@@ -1,5 +1,6 @@
 import { Option } from '@commander-js/extra-typings';
 
+import type { Context } from '../context/context.js';
 import {
     begin,
     endpointOption,
@@ -32,7 +33,7 @@ const define = () =>
 
 export type Options = OptionsOf<typeof define>;
 
-export const renderRunCommand = () =>
+export const renderRunCommand = (context: Context) =>
     define().action(async (component, options) =>
-        (await import('./run/render-run.js')).run(component, options, begin(options)),
+        (await import('./run/render-run.js')).run(component, options, begin(options, context), context),
     );

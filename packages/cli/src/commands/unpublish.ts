@@ -1,3 +1,4 @@
+import type { Context } from '../context/context.js';
 import { begin, elsewhereOption, examples, manifestCommand, elsewhereProfileOption, type OptionsOf } from './define.js';
 
 const define = () =>
@@ -10,5 +11,7 @@ const define = () =>
 
 export type Options = OptionsOf<typeof define>;
 
-export const unpublishCommand = () =>
-    define().action(async (name, options) => (await import('./run/unpublish.js')).run(name, options, begin(options)));
+export const unpublishCommand = (context: Context) =>
+    define().action(async (name, options) =>
+        (await import('./run/unpublish.js')).run(name, options, begin(options, context), context),
+    );

@@ -5,13 +5,14 @@ import { join } from 'node:path';
 
 import { afterAll, describe, expect, it } from 'vitest';
 
+import { createContext } from '../../test/support/context.js';
 import { createProgram } from '../program.js';
 import { bashScript } from './bash.js';
 import { fishScript } from './fish.js';
 import { wordsOf } from './words.js';
 import { zshScript } from './zsh.js';
 
-const PLACES = wordsOf(createProgram());
+const PLACES = wordsOf(createProgram(createContext().context));
 const HOME = mkdtempSync(join(tmpdir(), 'svc-int-shells-'));
 afterAll(() => rmSync(HOME, { recursive: true, force: true }));
 

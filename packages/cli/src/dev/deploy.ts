@@ -87,13 +87,11 @@ async function develop(
     let deadline: number | undefined;
     for (;;) {
         try {
-            // oxlint-disable-next-line no-await-in-loop -- one try after the other
             return await control.develop(request);
         } catch (error) {
             if (!(error instanceof ControlError) || error.status !== 0 || signal.aborted) throw error;
             deadline ??= performance.now() + RESTART_TIME;
             if (performance.now() > deadline) throw new ControlError(0, BLOCKED, { cause: error });
-            // oxlint-disable-next-line no-await-in-loop -- likewise
             await pause(BETWEEN_TRIES);
         }
     }

@@ -5,6 +5,7 @@ import type { PublishIntegrationBody } from '@svc-int/api';
 import type { ScriptFailure } from '@svc-int/emulator';
 import type { Metafile } from 'esbuild';
 
+import type { Place } from '../context/context.js';
 import { buildManifest } from '../bundle/build-integration.js';
 import { createBundler, type Bundler } from '../bundle/bundler.js';
 import { explainFailure } from '../bundle/explain-failure.js';
@@ -61,11 +62,13 @@ export interface ProjectOptions {
     path: string;
     /** Entry of the manifest's `envs` to lay over it. Default: none. */
     env?: string | undefined;
+    place: Place;
 }
 
 /** Opens a project; throws when its manifest can't be read. */
-export async function openProject(options: ProjectOptions): Promise<Project> {
-    const read = () => readManifest({ ...options, secrets: 'resolve' });
+// oxlint-disable-next-line max-lines-per-function -- a closure over the manifest and its bundlers
+export async function openProject({ path, env, place }: ProjectOptions): Promise<Project> {
+    const read = () => readManifest({ path, env, secrets: 'resolve' }, place);
     let manifest = await read();
     let bundler = await createDevBundler(manifest);
     let kit = createKitBundler(manifest);

@@ -1,5 +1,7 @@
 import type { BuildMessage, DeliveryMessage, LogsMessage, PendingPlace, RequestMessage } from '@svc-int/emulator';
 
+import type { Context } from '../context/context.js';
+
 /** What a session says when the integration can be used. */
 export interface ReadyMessage {
     event: 'ready';
@@ -62,12 +64,11 @@ export function naming(several: boolean, integration: string | undefined): strin
 }
 
 /** One JSON object a line on stdout, lines for people on stderr. Logs and requests of events are left to the API, which has them in their traces. */
-export function createJsonReporter({ several }: ReporterOptions): Reporter {
+export function createJsonReporter({ stdout, stderr }: Context, { several }: ReporterOptions): Reporter {
     return {
         tell(message) {
-            if (message.event !== 'logs' && message.event !== 'request')
-                process.stdout.write(JSON.stringify(message) + '\n');
+            if (message.event !== 'logs' && message.event !== 'request') stdout.write(JSON.stringify(message) + '\n');
         },
-        note: (line, integration) => void process.stderr.write(naming(several, integration) + line + '\n'),
+        note: (line, integration) => void stderr.write(naming(several, integration) + line + '\n'),
     };
 }

@@ -60,6 +60,7 @@ interface Destination {
 }
 
 /** Begins the first build of a project. */
+// oxlint-disable-next-line max-lines-per-function -- a closure over the build that is running and the one that waits
 export function serveProject(project: Project, events: EventSink, reporter: Reporter): ServedProject {
     const ending = new AbortController();
     let destination: Destination | undefined;

@@ -1,6 +1,7 @@
 import type { BuildMessage, DeliveryMessage, LogsMessage, PendingPlace, RequestMessage } from '@svc-int/emulator';
 
-import type { Colours } from '../output/colours.js';
+import type { Context } from '../context/context.js';
+import { createColours, type Colours } from '../output/colours.js';
 import { logLine, requestLine } from '../events/event-text.js';
 import { problemText } from '../output/error-report.js';
 import { unguarded } from '../output/guard.js';
@@ -20,9 +21,13 @@ interface TerminalOptions extends ReporterOptions {
 }
 
 /** Tells a person at a terminal: what is ready on stdout, what goes on as well. */
-export function createTerminalReporter(colours: Colours, { several, keys }: TerminalOptions): Reporter & Display {
+export function createTerminalReporter(
+    { stdout, stderr, env }: Context,
+    { several, keys }: TerminalOptions,
+): Reporter & Display {
+    const colours = createColours(stdout, env);
     const started = performance.now();
-    const print = (text: string) => void process.stdout.write(text + '\n');
+    const print = (text: string) => void stdout.write(text + '\n');
     let last: DeliveryMessage | undefined;
     let studioUrl = '';
     let isVerbose = false;
@@ -48,9 +53,9 @@ export function createTerminalReporter(colours: Colours, { several, keys }: Term
                     `${named(integration)}${colours.yellow('pending:')} ${needs}. Configure it in the Studio: ${studioUrl}`,
                 );
         },
-        clear: () => void unguarded(process.stdout).write(CLEAR),
+        clear: () => void unguarded(stdout).write(CLEAR),
         toggleVerbose: () => (isVerbose = !isVerbose),
-        note: (line, integration) => void process.stderr.write(`${colours.dim(naming(several, integration) + line)}\n`),
+        note: (line, integration) => void stderr.write(`${colours.dim(naming(several, integration) + line)}\n`),
     };
 }
 

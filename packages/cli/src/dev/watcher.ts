@@ -28,6 +28,7 @@ const CLOCK_STEP = 10;
  * Watches nothing yet. Of files below `root` the folders up to there are watched too, as they may go away and come back.
  * `onError` gets what keeps changes from being seen, such as too many files for the system.
  */
+// oxlint-disable-next-line max-lines-per-function -- a closure over the watched files
 export function watchProject(
     root: string,
     onChange: (path: string) => void,

@@ -1,3 +1,4 @@
+import type { Place } from '../context/context.js';
 import { KitError } from '../errors.js';
 import { connectService } from '../service/service-connection.js';
 import {
@@ -9,10 +10,10 @@ import {
 import type { Finding } from './finding.js';
 
 /** Whether there is a token, and a service that takes it. */
-export async function examineService(choice: ServiceChoice): Promise<Finding[]> {
+export async function examineService(choice: ServiceChoice, place: Place): Promise<Finding[]> {
     let settings: ServiceSettings;
     try {
-        settings = readServiceSettings(choice);
+        settings = readServiceSettings(choice, place);
     } catch (error) {
         if (!(error instanceof KitError)) throw error;
         // Whoever only works locally needs none.

@@ -25,10 +25,8 @@ export async function eachReload(
         ring,
     );
     for (;;) {
-        // oxlint-disable-next-line no-await-in-loop -- one after the other
         if (!isDue) await new Promise<void>((resolve) => void (wake = resolve));
         isDue = false;
-        // oxlint-disable-next-line no-await-in-loop -- see above
         await act();
     }
 }

@@ -53,7 +53,6 @@ export function createJournalReader(filter: EventFilter, tell: (told: Told) => v
     const look = async (journal: Journal, ids: readonly string[], withPending: boolean) => {
         for (let at = 0; at < ids.length; at += AT_ONCE) {
             const some = ids.slice(at, at + AT_ONCE);
-            // oxlint-disable-next-line no-await-in-loop -- a burst is not asked for at once
             const found = await Promise.all(some.map((id) => readIfThere(journal, id)));
             some.forEach((id, index) => {
                 const known = seen.get(id);

@@ -2,7 +2,7 @@ import { LIMITS, type TracedEvent } from '@svc-int/api';
 import { isDeeperThan } from '@svc-int/emulator/internal/yaml';
 
 import { KitError } from '../errors.js';
-import { parseJson, readInput } from '../render/json-input.js';
+import { parseJson, readInput, type InputContext } from '../render/json-input.js';
 
 /** Bytes of the longest file of records: 400 MB, some times what a journal holds. */
 const LONGEST = 400_000_000;
@@ -13,8 +13,8 @@ export function recordLines(records: readonly TracedEvent[]): string {
 }
 
 /** The records in a file, or in stdin for `-`: one in a document, or one a line. Throws `INPUT_INVALID`. */
-export async function readRecords(file: string): Promise<TracedEvent[]> {
-    const text = (await readInput(file, LONGEST)).trim();
+export async function readRecords(file: string, context: InputContext): Promise<TracedEvent[]> {
+    const text = (await readInput(file, context, LONGEST)).trim();
     const lines = text.split('\n');
     // A document of several lines begins with a brace alone.
     const parts = lines.length > 1 && isJson(lines[0]) ? lines.filter((line) => line.trim() !== '') : [text];

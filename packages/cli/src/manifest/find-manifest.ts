@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 
 import { displayPath, readRegularFile, whyUnreadable } from '@svc-int/emulator/internal/source-place';
 
+import type { Place } from '../context/context.js';
 import { KitError } from '../errors.js';
 
 const MAX_BYTES = 1_000_000;
@@ -16,8 +17,8 @@ const NAMES = ['integration.yaml', 'gitbook-manifest.yaml', 'gitbook-manifest.ym
  * @param path Default: the working directory.
  * @throws KitError `MANIFEST_MISSING` when the folder holds none.
  */
-export async function findManifest(path = '.'): Promise<string> {
-    const place = resolve(path);
+export async function findManifest(path = '.', { cwd }: Pick<Place, 'cwd'>): Promise<string> {
+    const place = resolve(cwd, path);
     // What is no folder is for those who read it to judge.
     const entries = await readdir(place).catch(() => undefined);
     if (!entries) return place;

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 
 import { describe, expect, it } from 'vitest';
 
+import { placeWith } from '../../test/support/context.js';
 import { createFolder, MANIFEST, SCRIPT } from '../../test/support/project.js';
 import { KitError } from '../errors.js';
 import { readManifest, type ReadManifestOptions } from './read-manifest.js';
@@ -10,7 +11,7 @@ const PNG = Buffer.from('89504e470d0a1a0a0000', 'hex');
 
 async function read(text: string, options: ReadManifestOptions = {}, files: Record<string, string | Buffer> = {}) {
     const folder = await createFolder({ 'integration.yaml': text, 'index.ts': SCRIPT, ...files });
-    return readManifest({ path: join(folder, 'integration.yaml'), variables: {}, ...options });
+    return readManifest({ path: join(folder, 'integration.yaml'), variables: {}, ...options }, placeWith());
 }
 
 async function failure(...args: Parameters<typeof read>): Promise<KitError> {
@@ -291,7 +292,7 @@ describe('a file that the manifest names', () => {
     });
 
     it('may be the manifest itself that is missing', async () => {
-        const error: unknown = await readManifest({ path: join(await createFolder(), 'x.yaml') }).catch(
+        const error: unknown = await readManifest({ path: join(await createFolder(), 'x.yaml') }, placeWith()).catch(
             (reason: unknown) => reason,
         );
         expect(error).toMatchObject({

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
 
+import { createContext } from '../../test/support/context.js';
 import { createProgram } from '../program.js';
 import { isText, migrateText } from './text-files.js';
 
 const turn = (file: string, text: string, fromTarballs = false) =>
-    migrateText(`/project/${file}`, text, { program: createProgram(), fromTarballs });
+    migrateText(`/project/${file}`, text, { program: createProgram(createContext().context), fromTarballs });
 
 describe('a pipeline', () => {
     it('runs the command here, confirmed and with its variables, from the secrets that the repository has', () => {

@@ -32,7 +32,6 @@ export async function assertRecoverable({ folder, changes }: Migration): Promise
 /** Changes the files of a project. What is interrupted leaves whole files. Throws `FILE_UNUSABLE`. */
 export async function writeMigration({ changes }: Migration): Promise<void> {
     for (const change of changes) {
-        // oxlint-disable-next-line no-await-in-loop -- one that fails is the last
         await writeChange(change).catch((cause: NodeJS.ErrnoException) => {
             const message = `${displayPath(cause.path ?? change.to)} could not be written (${cause.code}).`;
             throw new KitError('FILE_UNUSABLE', message, {

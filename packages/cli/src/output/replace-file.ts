@@ -1,5 +1,7 @@
 import { renameSync } from 'node:fs';
 
+import { platform as ownPlatform } from '../context/machine.js';
+
 /** What Windows says while somebody has the file open, a virus scanner for instance. */
 const IN_USE = new Set(['EPERM', 'EACCES', 'EBUSY']);
 
@@ -18,7 +20,7 @@ export interface Moving {
 export function replaceFile(
     from: string,
     to: string,
-    { platform = process.platform, move = renameSync }: Moving = {},
+    { platform = ownPlatform, move = renameSync }: Moving = {},
 ): void {
     for (let tries = 1; ; tries++) {
         try {

@@ -1,7 +1,13 @@
+import { resolve } from 'node:path';
+
 import { isObject } from '@svc-int/api';
 import { readRegularFile, whyUnreadable } from '@svc-int/emulator/internal/source-place';
 
+import type { Context } from '../context/context.js';
 import { KitError } from '../errors.js';
+
+/** Where input comes from: stdin, or files below the folder. */
+export type InputContext = Pick<Context, 'stdin' | 'cwd'>;
 
 const MAX_BYTES = 8_000_000;
 
@@ -12,9 +18,10 @@ const QUOTED = /, (?:\.\.\.)?"[^]*$/;
 export async function readJsonOption(
     flag: string,
     value: string | undefined,
+    context: InputContext,
 ): Promise<Record<string, unknown> | undefined> {
     if (value === undefined) return undefined;
-    const text = value.startsWith('@') ? await readInput(value.slice(1)) : value;
+    const text = value.startsWith('@') ? await readInput(value.slice(1), context) : value;
     const parsed = parseJson(text, flag);
     if (isObject(parsed)) return { ...parsed };
     throw new KitError('INPUT_INVALID', `${flag} must be a JSON object, not ${kindOf(parsed)}.`, {
@@ -40,8 +47,8 @@ export function parseJson(text: string, from: string): unknown {
 }
 
 /** Reads a file, or stdin for `-`, of at most so many bytes. Throws `INPUT_INVALID`. */
-export async function readInput(source: string, most = MAX_BYTES): Promise<string> {
-    return source === '-' ? readStream(process.stdin, most) : readTextFile(source, most);
+export async function readInput(source: string, { cwd, stdin }: InputContext, most = MAX_BYTES): Promise<string> {
+    return source === '-' ? readStream(stdin, most) : readTextFile(source, cwd, most);
 }
 
 /** Reads a stream up to a bound, by default of 8 MB. Throws `INPUT_INVALID` beyond it. */
@@ -60,8 +67,8 @@ export async function readStream(stream: AsyncIterable<Buffer | string>, most = 
     return Buffer.concat(chunks).toString('utf8');
 }
 
-async function readTextFile(path: string, most = MAX_BYTES): Promise<string> {
-    const content = await readRegularFile(path, most).catch((cause: unknown) => {
+async function readTextFile(path: string, cwd: string, most: number): Promise<string> {
+    const content = await readRegularFile(resolve(cwd, path), most).catch((cause: unknown) => {
         const hint = 'Give a readable file, or "-" for stdin.';
         throw new KitError('INPUT_INVALID', `${path} cannot be read: ${whyUnreadable(cause)}.`, { hint, cause });
     });

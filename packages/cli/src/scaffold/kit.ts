@@ -55,8 +55,7 @@ export function tarballName(name: KitPackage): string {
 export function tarballObjection(folder: string): string | undefined {
     const missing = KIT_PACKAGES.map(tarballName).find((file) => !existsSync(join(folder, file)));
     return (
-        missing &&
-        `${displayPath(resolve(folder))} contains no ${missing}. "npm run pack" in the kit's repository creates it.`
+        missing && `${displayPath(folder)} contains no ${missing}. "npm run pack" in the kit's repository creates it.`
     );
 }
 

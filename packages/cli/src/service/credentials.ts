@@ -6,6 +6,7 @@ import { dirname, isAbsolute, join } from 'node:path';
 import { isObject } from '@svc-int/api';
 import { displayPath, whyUnreadable } from '@svc-int/emulator/internal/source-place';
 
+import { platform } from '../context/machine.js';
 import { KitError } from '../errors.js';
 import { isDraftOf, writeFileAtomically } from '../output/atomic-file.js';
 import { withLock } from './file-lock.js';
@@ -106,7 +107,7 @@ async function removeDrafts(file: string): Promise<void> {
 
 /** It may have been copied from elsewhere. */
 function hideFromOthers(file: string): void {
-    if (process.platform !== 'win32' && (statSync(file).mode & 0o077) !== 0) chmodSync(file, 0o600);
+    if (platform !== 'win32' && (statSync(file).mode & 0o077) !== 0) chmodSync(file, 0o600);
 }
 
 function parse(file: string, text: string): Credentials {

@@ -3,6 +3,7 @@ import { dirname, resolve } from 'node:path';
 
 import { suggest } from '@svc-int/emulator/internal/yaml';
 
+import type { Place } from '../context/context.js';
 import { KitError } from '../errors.js';
 import type { Credentials, Profile } from './credentials.js';
 
@@ -30,12 +31,12 @@ export interface ProfileChoice {
 export function chooseProfile(
     credentials: Credentials,
     { profile, manifest = '.' }: ProfileChoice,
-    variables: NodeJS.ProcessEnv,
+    { cwd, env }: Place,
 ): ChosenProfile | undefined {
     if (profile !== undefined) return { ...named(credentials, profile), by: '--profile' };
-    const variable = variables['SVC_INT_PROFILE'];
+    const variable = env['SVC_INT_PROFILE'];
     if (variable) return { ...named(credentials, variable), by: 'SVC_INT_PROFILE' };
-    const ofFolder = foldersAround(realPath(manifest)).flatMap((folder) =>
+    const ofFolder = foldersAround(realPath(resolve(cwd, manifest))).flatMap((folder) =>
         existing(credentials, credentials.folders[folder]),
     );
     const [found] = ofFolder;
@@ -71,7 +72,7 @@ function realPath(path: string): string {
     try {
         return realpathSync(path);
     } catch {
-        return resolve(path);
+        return path;
     }
 }
 

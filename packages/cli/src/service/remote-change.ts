@@ -1,6 +1,7 @@
+import type { Context } from '../context/context.js';
 import { KitError } from '../errors.js';
 import type { Output } from '../output/output.js';
-import { confirm, isInteractive, processTerminal } from '../output/prompt.js';
+import { confirm, isInteractive, terminalOf } from '../output/prompt.js';
 import { isLoopback } from './endpoint.js';
 import type { ServiceSettings } from './settings.js';
 
@@ -11,6 +12,7 @@ export interface Change {
     /** Whether somebody said beforehand that it is meant. */
     yes: boolean | undefined;
     output: Output;
+    context: Context;
 }
 
 /**
@@ -19,11 +21,11 @@ export interface Change {
  *
  * @throws KitError `INTERRUPTED` after a no.
  */
-export async function beforeChange(settings: ServiceSettings, { what, yes, output }: Change): Promise<void> {
+export async function beforeChange(settings: ServiceSettings, { what, yes, output, context }: Change): Promise<void> {
     const { endpoint, profile } = settings;
     if (isLoopback(endpoint)) return;
     const target = profile === undefined ? endpoint : `${endpoint}, profile ${profile}`;
-    const terminal = processTerminal();
+    const terminal = terminalOf(context);
     if (yes || !isInteractive(terminal)) return output.progress(`${what} at ${target}`);
     if (await confirm(terminal, `${what} at ${target}?`)) return;
     throw new KitError('INTERRUPTED', 'Nothing was changed.', { hint: 'Run again to answer differently.' });

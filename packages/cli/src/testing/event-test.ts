@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 
 import type { TracedEvent, TraceLog } from '@svc-int/api';
 
+import { processPlace } from '../context/process-context.js';
 import { eventTitle } from '../events/event-title.js';
 import { writeNewFile } from '../output/new-file.js';
 import { findManifest } from '../manifest/find-manifest.js';
@@ -27,7 +28,7 @@ export interface EventTestOptions {
  */
 export async function writeEventTest(traced: TracedEvent, { file, manifest }: EventTestOptions): Promise<void> {
     const path = toPath(file);
-    const manifestFile = await findManifest(manifest && toPath(manifest));
+    const manifestFile = await findManifest(manifest && toPath(manifest), processPlace());
     const text = eventTest(traced, addressFrom(path, manifestFile));
     await writeNewFile(path, text);
 }

@@ -56,6 +56,7 @@ interface Parts {
     trace: Trace;
 }
 
+// oxlint-disable-next-line max-lines-per-function -- a closure over one workspace
 function describe({ manifest, workspace, outbound, place, trace }: Parts): TestHarness {
     const { control, url, publicUrl, token } = workspace;
     const client = createClient({ endpoint: url, token, fetch: localFetch });

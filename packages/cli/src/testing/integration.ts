@@ -5,6 +5,7 @@ import { displayPath } from '@svc-int/emulator/internal/source-place';
 import { ControlError, localFetch } from '@svc-int/emulator/workspace';
 import { suggest } from '@svc-int/emulator/internal/yaml';
 
+import { processPlace } from '../context/process-context.js';
 import { explainFailure } from '../bundle/explain-failure.js';
 import type { BuildMode } from '../bundle/options.js';
 import { KitError } from '../errors.js';
@@ -38,11 +39,14 @@ export async function readForTest({
     secrets = {},
 }: TestHarnessOptions): Promise<Manifest> {
     const file = path instanceof URL ? fileURLToPath(path) : path;
-    const manifest = await readManifest({
-        ...(file !== undefined && { path: file }),
-        ...(env !== undefined && { env }),
-        ...(variables && { over: variables }),
-    });
+    const manifest = await readManifest(
+        {
+            ...(file !== undefined && { path: file }),
+            ...(env !== undefined && { env }),
+            ...(variables && { over: variables }),
+        },
+        processPlace(),
+    );
     const names = Object.keys(manifest.secrets);
     const unknown = Object.keys(secrets).find((name) => !names.includes(name));
     if (unknown !== undefined) {

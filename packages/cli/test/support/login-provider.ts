@@ -26,6 +26,7 @@ export interface LoginProvider {
 }
 
 /** Plays such a service until the test ends. */
+// oxlint-disable-next-line max-lines-per-function -- a closure over the tokens that were issued
 export async function startLoginProvider({
     metadata = {},
     back = {},

@@ -11,7 +11,7 @@ export type BodyEnd = { type: 'length'; bytes: number } | { type: 'chunks' } | {
 export const HEAD_LIMITS = { bytes: 65_536, headers: 500 } as const;
 
 const REQUEST_LINE = /^[!#$%&'*+.^`|~\w-]+ (?:\/|https?:\/\/)[!-~\x80-\xff]* HTTP\/1\.[01]$/i;
-// oxlint-disable-next-line no-control-regex -- RFC 9110, section 5.5
+// RFC 9110, section 5.5.
 const HEADER = /^([!#$%&'*+.^`|~\w-]+):[\t ]*([\t -~\x80-\xff]*)$/;
 
 export const TOO_LONG: FramingFault = {

@@ -89,6 +89,7 @@ const QUOTED_LINES = 5;
  *
  * @throws EmulatorError RUNTIME_FAILED, SEED_INVALID, STATE_UNKNOWN
  */
+// oxlint-disable-next-line max-lines-per-function -- a closure over the process that runs at present
 export async function createRuntime(input: RuntimeInput): Promise<Runtime> {
     const temporary = createTemporaryFolder();
     mkdirSync(join(temporary.path, STATE));

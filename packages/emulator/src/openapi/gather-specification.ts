@@ -38,7 +38,6 @@ export async function gatherSpecification(
         const [next = ''] = missing;
         if (files.size + missing.length >= MOST_FILES)
             throw new SpecificationError(`It refers to more than ${MOST_FILES} files.`);
-        // oxlint-disable-next-line no-await-in-loop -- what a file refers to is only known by then
         const file = parseDocument(await read(next));
         files.set(next, file);
         missing = [...new Set([...missing, ...connect(file, next, files)])].filter((one) => !files.has(one));

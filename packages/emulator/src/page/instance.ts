@@ -120,7 +120,6 @@ export class Instance {
     }
 
     async #work(): Promise<void> {
-        // oxlint-disable-next-line no-await-in-loop -- renders go out one at a time
         for (let job = this.#queue.shift(); job; job = this.#queue.shift()) await this.#take(job);
         this.#current = undefined;
         this.#update({ busy: false });

@@ -103,7 +103,7 @@ async function inlineFiles(
     ])) {
         const whole = resolve(dirname(seedFile), file);
         try {
-            // oxlint-disable-next-line no-await-in-loop -- thousands of open files would be too many
+            // One after the other: thousands of open files would be too many.
             put(await readWithin(bounds, whole));
         } catch (error) {
             const text = `The file ${displayPath(whole)} can't be read: ${whyUnreadable(error)}`;

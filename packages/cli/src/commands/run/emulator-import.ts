@@ -4,6 +4,7 @@ import { basename, dirname, join } from 'node:path';
 import { connectControl, replaceState, startEmulator, type WorkspaceFile } from '@svc-int/emulator';
 import { displayPath } from '@svc-int/emulator/internal/source-place';
 
+import type { Context } from '../../context/context.js';
 import { asKitError } from '../../dev/emulator-failure.js';
 import { chosenState } from '../../dev/state-choice.js';
 import { openState } from '../../dev/state-folder.js';
@@ -18,15 +19,19 @@ import type { Options } from '../emulator-import.js';
 const LONGEST = 512 * 1024 * 1024;
 
 /** Puts the workspace of a file in the place of one that is not in use, which is there until all of it was read. */
-export async function run(file: string, { yes, ...choice }: Options, output: Output): Promise<void> {
-    const content = readWorkspace(parseJson(await readInput(file, LONGEST), file), file);
-    const { path } = openState(await chosenState(choice));
+export async function run(file: string, { yes, ...choice }: Options, output: Output, context: Context): Promise<void> {
+    const content = readWorkspace(parseJson(await readInput(file, context, LONGEST), file), file);
+    const { path } = openState(await chosenState(choice, context));
     const shown = displayPath(path);
     if (!yes && holdsData(path)) {
-        await approved(`Replace everything in the workspace in ${shown}?`, {
-            threat: `This replaces everything in the workspace in ${shown}.`,
-            refusal: 'Nothing was replaced.',
-        });
+        await approved(
+            `Replace everything in the workspace in ${shown}?`,
+            {
+                threat: `This replaces everything in the workspace in ${shown}.`,
+                refusal: 'Nothing was replaced.',
+            },
+            context,
+        );
     }
     const made = mkdtempSync(join(dirname(path), `${basename(path)}-import-`));
     try {

@@ -19,6 +19,7 @@ export interface DevelopmentModes {
     sweep(): Promise<string[]>;
 }
 
+// oxlint-disable-next-line max-lines-per-function -- a closure over the modes that are switched on
 export function createDevelopmentModes(service: ServiceConnection, state: Pick<StateFolder, 'path'>): DevelopmentModes {
     const { endpoint } = service;
     const switchedOn = new Set<string>();

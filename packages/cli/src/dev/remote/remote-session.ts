@@ -46,6 +46,7 @@ export interface RemoteSession {
     close(): Promise<void>;
 }
 
+// oxlint-disable-next-line max-lines-per-function -- a closure over the tunnel and the integrations behind it
 export function createRemoteSession(options: RemoteOptions, events: EventSink): RemoteSession {
     const { modes, openTunnel, dispatchSecret, count, times = TIMES } = options;
     const ending = new AbortController();

@@ -6,6 +6,8 @@ import { promisify } from 'node:util';
 
 import { childEnvironment } from '@svc-int/emulator/internal/workerd';
 
+import type { Variables } from '../../context/context.js';
+import { onProcessExit, platform } from '../../context/machine.js';
 import { KitError } from '../../errors.js';
 
 /** Puts the program at a path. */
@@ -17,11 +19,10 @@ export interface ObtainOptions {
     mayDownload: () => Promise<boolean>;
     /** Default: `installRelease`. */
     install?: Install;
-    /** Default: those of the process. */
-    variables?: NodeJS.ProcessEnv;
+    variables: Variables;
 }
 
-const NAME = programName(process.platform);
+const NAME = programName(platform);
 
 /** Milliseconds that the program has to tell its version: the first start of a new file may be looked at by a virus scanner. */
 const LONGEST_VERSION = 15_000;
@@ -38,7 +39,7 @@ const OTHER_WAYS =
 export async function obtainCloudflared({
     mayDownload,
     install = installRelease,
-    variables = process.env,
+    variables,
 }: ObtainOptions): Promise<string> {
     const named = variables['CLOUDFLARED_BIN'];
     if (named) {
@@ -47,7 +48,6 @@ export async function obtainCloudflared({
     }
     const kept = join(cacheFolder(variables), NAME);
     for (const path of [...onPath(variables), kept]) {
-        // oxlint-disable-next-line no-await-in-loop -- the first one that works
         if (isProgram(path) && (await problemOf(path)) === undefined) return path;
     }
     if (!(await mayDownload()))
@@ -68,7 +68,7 @@ async function download(kept: string, install: Install): Promise<string> {
     const temporary = mkdtempSync(join(folder, 'download-'));
     const fresh = join(temporary, `new-${NAME}`);
     const clean = () => rmSync(temporary, { recursive: true, force: true });
-    process.once('exit', clean);
+    const forget = onProcessExit(clean);
     try {
         await install(fresh).catch((cause: unknown) => {
             const reason = cause instanceof Error ? cause.message : String(cause);
@@ -81,7 +81,7 @@ async function download(kept: string, install: Install): Promise<string> {
         renameSync(fresh, kept);
         return kept;
     } finally {
-        process.off('exit', clean);
+        forget();
         clean();
     }
 }
@@ -113,7 +113,7 @@ export function programName(platform: NodeJS.Platform): string {
     return platform === 'win32' ? 'cloudflared.exe' : 'cloudflared';
 }
 
-function onPath(variables: NodeJS.ProcessEnv): string[] {
+function onPath(variables: Variables): string[] {
     const folders = (variables['PATH'] ?? '').split(delimiter).filter(Boolean);
     return folders.map((folder) => join(folder, NAME));
 }
@@ -128,7 +128,7 @@ function isProgram(path: string): boolean {
 }
 
 /** Of the user, as the XDG Base Directory Specification has it. */
-function cacheFolder(variables: NodeJS.ProcessEnv): string {
+function cacheFolder(variables: Variables): string {
     return join(variables['XDG_CACHE_HOME'] || join(homedir(), '.cache'), 'svc-int');
 }
 

@@ -18,7 +18,7 @@ export async function htmlAsMarkdown(root: Root, giveWay: GiveWay): Promise<Root
     for (const node of root.children) {
         const isHtml = node.type === 'html' && BLOCK.test(node.value) && converted < MOST;
         if (isHtml) converted += 1;
-        // oxlint-disable-next-line no-await-in-loop -- most pages have few of them
+        // One after the other: most pages have few of them.
         children.push(...(isHtml ? await blocksOf(node.value, giveWay) : [node]));
     }
     return { ...root, children };

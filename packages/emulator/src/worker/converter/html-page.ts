@@ -49,7 +49,6 @@ async function toMarkdown(blocks: readonly RootContent[], giveWay: GiveWay): Pro
     const root: MarkdownRoot = { type: 'root', children: [] };
     for (const part of partsOf(blocks)) {
         // One after the other: what comes last would take the time of all of them at once.
-        // oxlint-disable-next-line no-await-in-loop
         await giveWay();
         root.children.push(...convert(part));
     }

@@ -86,13 +86,12 @@ async function follow(send: Send, first: URL, asking: Asking): Promise<Arrived &
     let [url, { isForeign }] = [first, asking];
     for (let redirections = 0; redirections <= MOST_REDIRECTIONS; redirections++) {
         if (url.protocol !== 'http:' && url.protocol !== 'https:') break;
-        // oxlint-disable-next-line no-await-in-loop -- each answer names the next address
         const arrived: Arrived = await send(requestOf(url, asking), isForeign ? 'foreign' : 'reader');
         const { answer } = arrived;
         isForeign = arrived.isForeign;
         const location = REDIRECTIONS.has(answer.status) ? answer.headers.get('location') : null;
         if (location === null) return { ...arrived, url: bare(url).href };
-        // oxlint-disable-next-line no-await-in-loop -- frees the connection for the next one
+        // Frees the connection for the next one.
         await answer.body?.cancel();
         url = new URL(location, bare(url));
     }

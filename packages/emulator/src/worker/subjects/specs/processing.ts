@@ -7,7 +7,7 @@ import type { Service } from '../../service/service.js';
 import { defineWork } from '../../service/work/kinds.js';
 import { beginWork, cancelWorkOf, workInput } from '../../service/work/stored-work.js';
 import { specs, type SpecRow } from '../../storage/specs.schema.js';
-import { beginComputingFrom } from '../content/index.js';
+import { beginComputingFrom } from '../revisions/index.js';
 import { addVersion, type StoredSpecification } from './versions.js';
 
 /** Milliseconds in which a specification and the files that it refers to have to be there. */
@@ -83,13 +83,11 @@ async function readSource(service: Service, spec: string, work: string): Promise
     const { bytes, url } = await sourceOf(service, spec, work, read);
     const files = new Map<string, Uint8Array>();
     for (;;) {
-        // oxlint-disable-next-line no-await-in-loop -- what a file refers to is only known by then
         const { value, parts } = await service.convert('specification', { url, files: [...files.keys()] }, [
             bytes,
             ...files.values(),
         ]);
         if ('files' in value) return storedSpecification(value.files, parts);
-        // oxlint-disable-next-line no-await-in-loop
         for (const missing of value.missing) files.set(missing, (await read(missing)).bytes);
     }
 }
