@@ -93,6 +93,7 @@ export function spawnSessionInTerminal(
     return spawnProgram('script', ['--quiet', '--command', command, '/dev/null'], folder, variables);
 }
 
+// oxlint-disable-next-line max-lines-per-function -- a closure over the output of one process
 function spawnProgram(
     program: string,
     args: readonly string[],
@@ -215,6 +216,6 @@ function parse(line: string): DevMessage {
         // The command's own protocol; tests check the fields that they use.
         return JSON.parse(line) as DevMessage;
     } catch {
-        throw new Error(`stdout holds a line that is no JSON: ${line}`);
+        throw new Error(`stdout holds a line that is not JSON: ${line}`);
     }
 }

@@ -156,7 +156,7 @@ async function buildPdfRenderer() {
     rmSync(dist('pdf'), { recursive: true, force: true });
     await build({
         ...shared,
-        entryPoints: [source('worker/pdf/renderer.ts')],
+        entryPoints: [source('worker/subjects/pdf/drawing/renderer.ts')],
         outdir: dist('pdf'),
         sourcemap: false,
         platform: 'neutral',
@@ -165,7 +165,10 @@ async function buildPdfRenderer() {
         external: ['node:*'],
         // The runtime has a name there, where PDFKit looks for a URL.
         define: { 'import.meta.url': '"file:///renderer.js"' },
-        alias: { fflate: source('worker/pdf/zlib.ts'), 'brotli/decompress.js': source('worker/pdf/no-brotli.ts') },
+        alias: {
+            fflate: source('worker/subjects/pdf/drawing/zlib.ts'),
+            'brotli/decompress.js': source('worker/subjects/pdf/drawing/no-brotli.ts'),
+        },
         minify: true,
     });
     // With their licences.

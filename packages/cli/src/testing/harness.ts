@@ -56,13 +56,14 @@ interface Parts {
     trace: Trace;
 }
 
+// oxlint-disable-next-line max-lines-per-function -- a closure over one workspace
 function describe({ manifest, workspace, outbound, place, trace }: Parts): TestHarness {
     const { control, url, publicUrl, token } = workspace;
     const client = createClient({ endpoint: url, token, fetch: localFetch });
     let closing: Promise<void> | undefined;
 
     const assertOpen = () => {
-        if (closing) throw new Error('The test harness was disposed of.');
+        if (closing) throw new Error('The test harness was disposed.');
     };
     const update = async () => {
         assertOpen();

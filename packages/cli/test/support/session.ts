@@ -43,6 +43,7 @@ export interface LoopSession {
 }
 
 /** Begins a session whose service has not started yet, and whose first build goes on. */
+// oxlint-disable-next-line max-lines-per-function -- a list of what one session is made of
 export async function beginLoop(): Promise<LoopSession> {
     const told: string[] = [];
     const tell = (message: DevMessage) => void told.push(describeMessage(message));

@@ -39,6 +39,7 @@ type Expected =
  * Hands on what it knows the meaning of: where two could disagree about the end of a request, a part of its body would be a request of its
  * own to one of them. `isSwitched` tells whether the runtime agreed to speak something else than HTTP.
  */
+// oxlint-disable-next-line max-lines-per-function -- a closure over the bytes that are held
 export function followRequests(isSwitched: () => boolean): RequestFraming {
     let expected: Expected = 'head';
     let held: Buffer = Buffer.alloc(0);

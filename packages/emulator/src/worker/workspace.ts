@@ -17,7 +17,7 @@ import { createApp } from './http/app.js';
 import { controlErrorAnswer } from './http/errors.js';
 import type { HttpEnv } from './http/mount.js';
 import { servePublic } from './http/public-app.js';
-import { createPdfPrinter } from './pdf/pdf-printer.js';
+import { createPdfPrinter } from './service/pdf-printer.js';
 import { createActivity, shareActivity } from './service/activity.js';
 import { createClock } from './service/clock.js';
 import { createConverter } from './service/converter.js';
@@ -25,7 +25,7 @@ import { createFormerSecrets } from './service/former-secrets.js';
 import { createGathering } from './service/gathering.js';
 import { newId } from './service/ids.js';
 import { goOut, type SessionAddresses } from './service/go-out.js';
-import { beginIndexing } from './subjects/content/index.js';
+import { beginIndexing } from './subjects/search/index.js';
 import { type EventRow, failPendingEvents } from './subjects/journal/index.js';
 import { createMessageStream } from './service/message-stream.js';
 import { createOriginals } from './service/originals.js';
@@ -129,6 +129,7 @@ function unknownLayout(error: unknown): UnknownLayoutError {
     throw error;
 }
 
+// oxlint-disable-next-line max-lines-per-function -- a list of what one workspace is made of
 async function openService(ctx: DurableObjectState, env: WorkerEnv): Promise<Host> {
     const db = await openDatabase(ctx.storage, blueprint().layout);
     const { now, advance, toMachineTime } = createClock(db);

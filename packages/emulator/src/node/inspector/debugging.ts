@@ -32,6 +32,7 @@ export interface Debugging {
 }
 
 /** `send` sends to the debugger. */
+// oxlint-disable-next-line max-lines-per-function -- a closure over isolates and breakpoints
 export function createDebugging(send: (message: CdpMessage) => void): Debugging {
     const isolates = new Set<Isolate>();
     const lasting = new Map<string, CdpMessage>();

@@ -44,6 +44,7 @@ interface Session {
  *
  * @throws EmulatorError PORT_UNAVAILABLE
  */
+// oxlint-disable-next-line max-lines-per-function -- a closure over the debugger that is connected
 export async function createInspector({ folderOf, ...options }: InspectorOptions): Promise<Inspector> {
     let runtime: TcpSocketConnectOpts | undefined;
     let session: Session | undefined;

@@ -31,6 +31,7 @@ function All({ of }: { of: readonly Token[] | undefined }): VNode {
     );
 }
 
+// oxlint-disable-next-line max-lines-per-function -- a switch with a case for each kind of token
 function One({ token }: { token: MarkedToken }): ComponentChildren {
     switch (token.type) {
         case 'paragraph':

@@ -7,6 +7,7 @@ import { useStudio } from '../shell/context.js';
 import { messageOf } from '../../values/message-of.js';
 
 /** Asks which event is to be sent to an integration, filled in from what there is, and sends it. */
+// oxlint-disable-next-line max-lines-per-function -- a form with its state
 export function SendEvent({ integration, close }: { integration: string; close: () => void }): VNode {
     const studio = useStudio();
     const id = useId();

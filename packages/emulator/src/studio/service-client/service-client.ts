@@ -59,6 +59,7 @@ export interface TokenListener {
 }
 
 /** Connects to the service that served this page. */
+// oxlint-disable-next-line max-lines-per-function -- a table of calls over one connection
 export function connect(endpoint: string, token: string, { accepted, refused }: TokenListener): ServiceClient {
     const { integrations, orgs } = createClient({ endpoint, token, fetch: checkedFetch });
 

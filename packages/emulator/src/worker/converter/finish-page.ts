@@ -1,7 +1,6 @@
 import type { Root } from 'mdast';
 
-import { keepAnchors, relink } from '../subjects/content/markdown/relink.js';
-import { serialize } from '../subjects/content/markdown/syntax.js';
+import { keepAnchors, relink, serialize } from '../markdown/index.js';
 import { pictureOfData } from './data-picture.js';
 import { assertLength } from './markdown-page.js';
 import { takeTitle } from './page-title.js';

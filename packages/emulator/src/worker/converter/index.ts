@@ -1,4 +1,4 @@
-import { factsOf } from '../subjects/content/markdown/facts.js';
+import { factsOf } from '../markdown/index.js';
 import { closeArchive, fileInArchive, holdArchive, pageInArchive } from './archives.js';
 import { bytesOfFrame, frameIn } from './frames.js';
 import { textsOf, withTexts } from './markdown-texts.js';

@@ -1,7 +1,7 @@
 import { load } from 'js-yaml';
 import type { Root } from 'mdast';
 
-import { parse } from '../subjects/content/markdown/syntax.js';
+import { parse } from '../markdown/index.js';
 import { IMPORT_LIMITS } from './import-limits.js';
 import { ProblemError } from './problem-error.js';
 

@@ -1,5 +1,5 @@
 import type { KnownMarkdown } from './markdown-texts.js';
-import type { MarkdownFacts } from '../subjects/content/markdown/facts.js';
+import type { MarkdownFacts } from '../markdown/index.js';
 
 /** What is converted, by name: what it is given, and what comes of it. Bytes go beside both. */
 export interface Conversions {

@@ -1,6 +1,6 @@
 import type { List, ListItem, Nodes, Root } from 'mdast';
 
-import { plainText } from '../subjects/content/markdown/syntax.js';
+import { plainText } from '../markdown/index.js';
 
 /** What a table of contents needs to know of the pages that it names. */
 export interface SummaryPages {

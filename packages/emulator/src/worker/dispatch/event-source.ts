@@ -9,7 +9,7 @@ import {
     pageOfPlaced,
     type PlaceKind,
 } from '../subjects/integrations/index.js';
-import { storedPages } from '../subjects/content/index.js';
+import { storedPages } from '../subjects/revisions/index.js';
 import type { Host } from '../service/host.js';
 import { ServiceError } from '../service/service-error.js';
 import { firstSiteSpace, pageOfSites } from '../subjects/sites/index.js';

@@ -1,7 +1,7 @@
 import { REDACTED, SHORTEST_SECRET, secretsOf, type RuntimeEnvironment } from '@svc-int/api';
 
 import type { Host } from '../service/host.js';
-import { shortened } from '../service/shortened.js';
+import { shortened } from '../../values/shortened.js';
 import { createFinder, type Found } from './secrets/find-any.js';
 import { formsOf, type Form } from './secrets/forms.js';
 import { viewsOf } from './secrets/unescaped.js';

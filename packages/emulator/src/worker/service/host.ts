@@ -1,5 +1,5 @@
 import type { ScriptFailure } from '../../control.js';
-import type { PrintPdf } from '../pdf/pdf-printer.js';
+import type { PrintPdf } from './pdf-printer.js';
 import type { Dump } from '../storage/dump.js';
 import type { ScriptSource } from '../storage/files.js';
 import type { Activity } from './activity.js';

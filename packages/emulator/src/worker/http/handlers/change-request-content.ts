@@ -1,6 +1,7 @@
 import { baseOf } from '../../subjects/change-requests/index.js';
 import { changeRequestContainer } from '../../subjects/comments/index.js';
-import { type ContentContext, contextOf, pdfUrl } from '../../subjects/content/index.js';
+import { type ContentContext, contextOf } from '../../subjects/pages/index.js';
+import { pdfUrl } from '../../subjects/pdf/index.js';
 import type { Handlers } from '../mount.js';
 import { type ChangeRequestCall, changeRequestOf, type OfSpace, presentChangeRequestOf } from './change-request-of.js';
 import { commentHandlersFor } from './comments.js';

@@ -67,6 +67,7 @@ type CommentCall<Name extends string> = PathCall<Name> & PathCall<'commentId'>;
 type ReplyCall<Name extends string> = CommentCall<Name> & PathCall<'commentReplyId'>;
 
 /** Handlers of what is done with the comments of whatever a path names, by what they do. */
+// oxlint-disable-next-line max-lines-per-function -- a table of handlers
 export function commentHandlersFor<Name extends string>(containerOf: ContainerFinder<Name>) {
     return {
         list: (call: PathCall<Name> & CommentListCall) => {

@@ -5,7 +5,7 @@ import {
     foundPageView,
     searchQuery,
     type SearchQuery,
-} from '../../subjects/content/index.js';
+} from '../../subjects/search/index.js';
 import { foundSpacePlace, pageOfFoundSpaces, type SpaceRow } from '../../subjects/spaces/index.js';
 import type { Service } from '../../service/service.js';
 import { pageOf } from '../list.js';

@@ -49,6 +49,7 @@ interface Waiter {
 }
 
 /** Does work of these kinds, in slices by turns. Nothing but what runs at this moment is kept in memory. */
+// oxlint-disable-next-line max-lines-per-function -- a closure over the work that is prepared and awaited
 export function createWorkRunner(
     service: Service,
     all: readonly WorkKind<unknown>[],

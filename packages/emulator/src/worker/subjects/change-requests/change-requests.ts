@@ -7,7 +7,7 @@ import {
     changeRequests,
     type ChangeRequestRow,
 } from '../../storage/change-requests.schema.js';
-import { getRevision, shareRevision } from '../content/index.js';
+import { getRevision, shareRevision } from '../revisions/index.js';
 import type { SpaceRow } from '../spaces/index.js';
 
 export type { ChangeRequestRow };

@@ -8,7 +8,7 @@ import {
     type RevisionRow,
     shareRevision,
     writeRevision,
-} from '../content/index.js';
+} from '../revisions/index.js';
 import type { SpaceRow } from '../spaces/index.js';
 import {
     addContributors,

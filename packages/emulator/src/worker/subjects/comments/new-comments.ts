@@ -2,11 +2,11 @@ import { and, eq } from 'drizzle-orm';
 
 import type { Service } from '../../service/service.js';
 import { ServiceError } from '../../service/service-error.js';
-import { shortened } from '../../service/shortened.js';
+import { shortened } from '../../../values/shortened.js';
 import { comments, type TableCell } from '../../storage/comments.schema.js';
 import { revisionPages } from '../../storage/content.schema.js';
 import { contentOf } from '../../storage/revision-content.js';
-import { contextOf, pageIn, textOfNode } from '../content/index.js';
+import { contextOf, pageIn, textOfNode } from '../pages/index.js';
 import type { Container } from './containers.js';
 
 /** Most UTF-16 units of the text of a node that are shown beside a comment on it. */

@@ -1,7 +1,7 @@
 import type { DocumentBlock } from '@svc-int/api';
 
-import { shortened } from '../../service/shortened.js';
-import { blockOf, type LineNode, plainTextOf, textOf, toDocument } from '../content/index.js';
+import { shortened } from '../../../values/shortened.js';
+import { blockOf, type LineNode, plainTextOf, textOf, toDocument } from '../../markdown/index.js';
 
 /** Characters of a description that are shown: a page has to be read in a moment. */
 const LONGEST = 20_000;

@@ -9,7 +9,7 @@ import {
     pageIdsBelow,
     reviseContent,
     writeVersion,
-} from '../content/index.js';
+} from '../revisions/index.js';
 import { showRevision } from '../space-and-site-changes/index.js';
 import { findSpace, type SpaceRow } from '../spaces/index.js';
 import { type ComputedPage, computePage, type PageBelow } from './computed-pages.js';

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 
 import type { Service } from '../../service/service.js';
 import { specs } from '../../storage/specs.schema.js';
-import type { StoredPage } from '../content/index.js';
+import type { StoredPage } from '../revisions/index.js';
 import { findSpace, type SpaceRow } from '../spaces/index.js';
 
 const TYPE = /^integration:([^:]+):(.+)$/s;

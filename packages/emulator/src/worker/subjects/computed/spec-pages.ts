@@ -1,6 +1,6 @@
 import type { DocumentBlock } from '@svc-int/api';
 
-import { shortened } from '../../service/shortened.js';
+import { shortened } from '../../../values/shortened.js';
 import { plainProse, prose } from './blocks.js';
 import { modelBlocks, operationBlocks } from './spec-blocks.js';
 import {

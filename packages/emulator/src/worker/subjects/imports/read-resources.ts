@@ -1,10 +1,10 @@
 import { IMPORT_LIMITS } from '../../converter/import-limits.js';
 import { ConversionError } from '../../service/converter.js';
-import { shortened } from '../../service/shortened.js';
+import { shortened } from '../../../values/shortened.js';
 import { UnreadableError } from '../../service/read-address.js';
 import type { Service } from '../../service/service.js';
 import type { ImportResourceRow, ImportRow } from '../../storage/imports.schema.js';
-import type { FileInput } from '../content/index.js';
+import type { FileInput } from '../revisions/index.js';
 import { ImportError } from './import-error.js';
 import type { Address, FileRead, Origin, PageRead } from './origin.js';
 import { countResources, type FoundResource, type Outcome, resourceAt } from './resources.js';

@@ -1,5 +1,5 @@
 import { assertChangeable, type ContentTarget, getChangeRequest, revisionOf } from '../change-requests/index.js';
-import type { ContentChange } from '../content/index.js';
+import type { ContentChange } from '../revisions/index.js';
 import { changeContent } from '../space-and-site-changes/index.js';
 import { assertNotTranslated, getSpace } from '../spaces/index.js';
 import type { Service } from '../../service/service.js';

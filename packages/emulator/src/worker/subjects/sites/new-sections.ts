@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 
 import { siteSections, siteSpaces } from '../../storage/sites.schema.js';
-import type { Writer } from '../content/index.js';
+import type { Writer } from '../revisions/index.js';
 import { lastPosition } from './site-order.js';
 import { pathFor } from './site-paths.js';
 import { addSiteSpaces, type SiteSpaceInput } from './site-spaces.js';

@@ -5,7 +5,7 @@ import { integer } from '../../storage/search-words.js';
 import { spaces } from '../../storage/spaces.schema.js';
 import type { Service } from '../../service/service.js';
 import { asRead } from '../access/index.js';
-import { anyOf, type SearchQuery } from '../content/index.js';
+import { anyOf, type SearchQuery } from '../search/index.js';
 import { narrowedTo, type SpaceFilters } from './space-lists.js';
 import { sourcesOf } from './space-sources.js';
 import type { SpaceRow } from './spaces.js';

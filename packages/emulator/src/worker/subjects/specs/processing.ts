@@ -7,7 +7,7 @@ import type { Service } from '../../service/service.js';
 import { defineWork } from '../../service/work/kinds.js';
 import { beginWork, cancelWorkOf, workInput } from '../../service/work/stored-work.js';
 import { specs, type SpecRow } from '../../storage/specs.schema.js';
-import { beginComputingFrom } from '../content/index.js';
+import { beginComputingFrom } from '../revisions/index.js';
 import { addVersion, type StoredSpecification } from './versions.js';
 
 /** Milliseconds in which a specification and the files that it refers to have to be there. */

@@ -4,7 +4,7 @@ import type { Service } from '../../service/service.js';
 import { pageVersions, revisionPages, revisionReusableContents } from '../../storage/content.schema.js';
 import { contentOf as contentOfRevision } from '../../storage/revision-content.js';
 import { translatedPages } from '../../storage/translations.schema.js';
-import { inputOfVersion, type PageInput } from '../content/index.js';
+import { inputOfVersion, type PageInput } from '../revisions/index.js';
 import type { TranslationRow } from './stored-translations.js';
 
 /** A page, or what pages hold together, as a revision of the source has it. */

@@ -9,7 +9,7 @@ import {
     organizations,
     users,
 } from '../../storage/people.schema.js';
-import type { Writer } from '../content/index.js';
+import type { Writer } from '../revisions/index.js';
 import { contentOf, titlesIn } from './seed-content.js';
 import { inParts, type SeedPart } from './seed-part.js';
 import { sitesOf } from './seed-sites.js';
