@@ -7,7 +7,7 @@ import { walkTokens, type MarkedToken, type Token } from 'marked';
  */
 export function decodeReferences(tokens: Token[]): Token[] {
     const verbatim = new Set<Token>();
-    // What it gives are the results of the function, of which there are none.
+    // The results of the function are not needed.
     void walkTokens(tokens, (token) => decodeToken(token as MarkedToken, verbatim));
     return tokens;
 }

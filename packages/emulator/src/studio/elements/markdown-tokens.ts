@@ -4,7 +4,7 @@ import { Lexer, type Token } from 'marked';
 import { decodeReferences } from './character-references.js';
 import { boundedText, count } from '../../page/bounded.js';
 
-/** What is left of the bound on pieces, and how many were left out. */
+/** Remaining budget of pieces, and how many were left out. */
 interface Left {
     pieces: number;
     dropped: number;
@@ -38,7 +38,7 @@ function prune<Piece extends object>(pieces: readonly Piece[], left: Left, level
     return kept.map((piece) => pruneWithin(piece, left, level));
 }
 
-/** What stands in a piece: text, items of a list, cells and rows of a table. */
+/** Prunes the content of a piece: text, items of a list, cells and rows of a table. */
 function pruneWithin<Piece extends object>(piece: Piece, left: Left, level: number): Piece {
     const lists = Object.entries(piece).filter(
         (field): field is [string, object[]] =>
