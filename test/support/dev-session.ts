@@ -93,7 +93,6 @@ export function spawnSessionInTerminal(
     return spawnProgram('script', ['--quiet', '--command', command, '/dev/null'], folder, variables);
 }
 
-// oxlint-disable-next-line max-lines-per-function -- a closure over the output of one process
 function spawnProgram(
     program: string,
     args: readonly string[],
@@ -122,54 +121,18 @@ function hear({ output, errors: errorOutput, exited, send }: Started) {
     const lines: string[] = [];
     const messages: DevMessage[] = [];
     const errors: string[] = [];
-    const waiting = new Set<() => void>();
-    let cursor = 0;
-    let isOver = false;
-    const wake = () => waiting.forEach((look) => look());
+    const { next, wake, end } = awaitMessages(messages, () => `${lines.slice(-8).join('\n')}\n${errors.join('')}`);
     createInterface({ input: output }).on('line', (line) => {
         lines.push(line);
         messages.push(parse(line));
         wake();
     });
     errorOutput.setEncoding('utf8').on('data', (text: string) => errors.push(text));
-    void exited.finally(() => {
-        isOver = true;
-        wake();
-    });
-
+    void exited.finally(end);
     return {
         lines,
         messages,
-        next<Event extends DevMessage['event']>(
-            event: Event,
-            is: (message: MessageOf<Event>) => boolean = () => true,
-            timeout = LONGEST_WAIT,
-        ): Promise<MessageOf<Event>> {
-            return new Promise((resolve, reject) => {
-                const finish = (settle: () => void) => {
-                    clearTimeout(timer);
-                    waiting.delete(look);
-                    settle();
-                };
-                const fail = (why: string) =>
-                    finish(() =>
-                        reject(new Error(`No "${event}": ${why}\n${lines.slice(-8).join('\n')}\n${errors.join('')}`)),
-                    );
-                const look = () => {
-                    const at = messages.findIndex(
-                        (message, index) => index >= cursor && isOf(message, event) && is(message),
-                    );
-                    const found = messages[at];
-                    if (found && isOf(found, event)) {
-                        cursor = at + 1;
-                        finish(() => resolve(found));
-                    } else if (isOver) fail('the session has ended.');
-                };
-                const timer = setTimeout(() => fail(`nothing for ${timeout} ms.`), timeout);
-                waiting.add(look);
-                look();
-            });
-        },
+        next,
         all: <Event extends DevMessage['event']>(event: Event) => messages.filter((message) => isOf(message, event)),
         errors: () => errors.join(''),
         end(signal: NodeJS.Signals = 'SIGINT') {
@@ -178,6 +141,41 @@ function hear({ output, errors: errorOutput, exited, send }: Started) {
         },
         exited,
     };
+}
+
+/** Waits for one message after the other of a list that grows; `heard` is what an error shows. */
+function awaitMessages(messages: readonly DevMessage[], heard: () => string) {
+    const waiting = new Set<() => void>();
+    let cursor = 0;
+    let isOver = false;
+    const wake = () => waiting.forEach((look) => look());
+    const end = () => {
+        isOver = true;
+        wake();
+    };
+    const next: DevSession['next'] = (event, is = () => true, timeout = LONGEST_WAIT) =>
+        new Promise((resolve, reject) => {
+            const finish = (settle: () => void) => {
+                clearTimeout(timer);
+                waiting.delete(look);
+                settle();
+            };
+            const fail = (why: string) => finish(() => reject(new Error(`No "${event}": ${why}\n${heard()}`)));
+            const look = () => {
+                const at = messages.findIndex(
+                    (message, index) => index >= cursor && isOf(message, event) && is(message),
+                );
+                const found = messages[at];
+                if (found && isOf(found, event)) {
+                    cursor = at + 1;
+                    finish(() => resolve(found));
+                } else if (isOver) fail('the session has ended.');
+            };
+            const timer = setTimeout(() => fail(`nothing for ${timeout} ms.`), timeout);
+            waiting.add(look);
+            look();
+        });
+    return { next, wake, end };
 }
 
 /** Runs a session in a folder that ends with the test. */
