@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { toDocument } from './read-document.js';
-import { isTangled } from './tangled.js';
+import { isTangled } from '../../markdown/tangled.js';
 import { toMarkdown } from './write-document.js';
 
 /** Texts whose parts a parser matches with all that comes before or after. */
