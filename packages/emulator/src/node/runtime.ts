@@ -44,13 +44,13 @@ export interface Runtime {
     dispose(): Promise<void>;
 }
 
-/** What a runtime is made with. */
+/** Settings of a runtime. */
 export interface RuntimeInput extends Omit<ServiceSettings, 'stopReason' | 'ownSeed' | 'statePath' | 'conversions'> {
     /** Token of the workspace's user. */
     token: string;
     /** Path segment of the public listener for events of another service; empty for none. */
     dispatchSecret: string;
-    /** What a new workspace begins with. Default: the package's own seed. */
+    /** Initial content of a new workspace. Default: the package's own seed. */
     seed: Seed | undefined;
     /** Folder of the workspace's data, and its lock. Nothing is kept without it. */
     state: { path: string; lock: StateLock } | undefined;

@@ -82,7 +82,7 @@ export function superviseRuntime(
     };
 }
 
-/** What can be seen of the runtime: how it is, nothing in time, or nobody there. */
+/** Observed state of the runtime: its health, no answer in time, or not there. */
 type Sight = Health | 'silent' | 'gone';
 
 /** A second look, because it may have been this process that slept. */

@@ -17,7 +17,7 @@ const require = createRequire(import.meta.url);
 /** Where a socket of workerd listens. */
 export type SocketAddress = IpcSocketConnectOpts | TcpSocketConnectOpts;
 
-/** What workerd is started with. */
+/** Options for starting workerd. */
 export interface WorkerdOptions<Name extends string> {
     /** Its configuration, in Cap'n Proto's text format; a constant `config`. */
     config: string;
@@ -134,7 +134,7 @@ function spawnWatched(options: WorkerdOptions<string>) {
     const child = spawn(command, rest, {
         env: { ...childEnvironment('kit'), ...env },
         ...boundChild(),
-        // What integrations print reaches the journal through the tail.
+        // Output of integrations reaches the journal through the tail.
         stdio: ['ignore', 'ignore', 'pipe', 'pipe', 'pipe'],
         // The types know three streams at most.
     }) as ChildProcessByStdio<null, null, Readable>;
