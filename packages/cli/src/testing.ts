@@ -10,14 +10,13 @@ export type {
 export type { TestHarnessOptions } from './testing/integration.js';
 export type { NewChangeRequest, NewPage, TestContent } from './testing/content.js';
 export type { ContextOptions } from './testing/context.js';
-export type { HarnessPlace, SendableEvent } from './testing/sendable-event.js';
+export type { InstalledPlace as HarnessPlace, SendableEvent } from './events/sendable-event.js';
 export type { HarnessEvent, HarnessLog } from './testing/trace.js';
 export type { Mock, Outbound, OutboundCall, RequestMatch } from './testing/outbound.js';
 export type { RenderedComponent, Target } from './testing/rendered-component.js';
 export type { Queries, TextMatch } from './testing/queries.js';
 export type { ElementOf, TreeElement, TreeType } from './testing/tree.js';
-export { diffTrees } from './output/diff.js';
-export { printTree } from './testing/print-tree.js';
+export { diffTrees, printTree } from './testing/print-tree.js';
 export { matchers } from './testing/matchers.js';
 export type { HarnessMatchers } from './testing/matchers.js';
 export type { RecordedEvent } from './events/recorded-event.js';

@@ -1,6 +1,6 @@
 export { startEmulator } from './node/start-emulator.js';
 export type { Emulator, EmulatorOptions, InspectOptions, Publisher } from './node/start-emulator.js';
-export { dispatchPath } from './dispatch-path.js';
+export { dispatchPath } from './integration/public-endpoints.js';
 export { unmetProperties } from './integration/unmet-configuration.js';
 export type { ConfigurationSchema } from './integration/unmet-configuration.js';
 export { replaceState, resetState } from './node/reset-state.js';

@@ -6,9 +6,9 @@ import {
     type RecordedRequest,
 } from '@svc-int/emulator/workspace';
 
-import type { HarnessPlace, SendableEvent } from '../testing/sendable-event.js';
+import type { InstalledPlace, SendableEvent } from './sendable-event.js';
 
-/** What was sent to an integration. */
+/** Payload that was sent to an integration. */
 export interface SentPayload {
     payload: IntegrationEventRecord['payload'];
     /** Body of a `fetch` event; left out where there was none. */
@@ -21,7 +21,7 @@ export interface SentPayload {
 export type RecordedEvent = SentPayload | TracedEvent;
 
 /** Where a recorded event is sent again. */
-export interface ReplayPlace extends Omit<HarnessPlace, 'space' | 'site'> {
+export interface ReplayPlace extends Omit<InstalledPlace, 'space' | 'site'> {
     /** Left out where there is none; what names one stays as it is. */
     space?: string | undefined;
     /** The same. */
@@ -30,19 +30,19 @@ export interface ReplayPlace extends Omit<HarnessPlace, 'space' | 'site'> {
     publicUrl: string;
 }
 
-/** What of a recorded event names a place, and what names it in a harness. */
+/** Fields of a recorded event that name a place, with the matching fields of the event that is sent again. */
 const PLACES = {
     installationId: 'installation',
     spaceId: 'space',
     siteId: 'site',
     organizationId: 'organization',
-} as const satisfies Record<string, keyof HarnessPlace>;
+} as const satisfies Record<string, keyof InstalledPlace>;
 
 /** Letters of the shortest id that is looked for in texts: shorter ones are words. */
 export const SHORTEST_ID = 8;
 
 /** Ids of places that a recorded event names, each with what has its place elsewhere. */
-function movesOf(payload: SentPayload['payload'], place: Partial<HarnessPlace>): [from: string, to: string][] {
+function movesOf(payload: SentPayload['payload'], place: Partial<InstalledPlace>): [from: string, to: string][] {
     const context = typeof payload['context'] === 'object' ? { ...payload['context'] } : {};
     const named = new Map<string, unknown>([...Object.entries(context), ...Object.entries(payload)]);
     return Object.entries(PLACES).flatMap(([field, own]) => {
@@ -51,11 +51,11 @@ function movesOf(payload: SentPayload['payload'], place: Partial<HarnessPlace>):
     });
 }
 
-/** A recorded request and its answer as they would be in a harness. */
+/** A recorded request and its answer as they would be elsewhere. */
 export function relocateRequest(
     { url, answer, ...request }: RecordedRequest,
     payload: SentPayload['payload'],
-    place: HarnessPlace,
+    place: InstalledPlace,
 ): RecordedRequest {
     const moves = movesOf(payload, place).filter(([{ length }]) => length >= SHORTEST_ID);
     const moved = (text: string) => moves.reduce((rest, [from, to]) => rest.replaceAll(from, to), text);
@@ -67,7 +67,7 @@ export function relocateRequest(
 /** Puts the places of a workspace into addresses, instead of those that an event was recorded at. */
 export function relocateAddresses(
     payload: SentPayload['payload'],
-    place: Partial<HarnessPlace>,
+    place: Partial<InstalledPlace>,
 ): (address: string) => string {
     const moves = movesOf(payload, place);
     return (address) =>
@@ -77,7 +77,7 @@ export function relocateAddresses(
             .join('/');
 }
 
-/** The payload of a recorded event as it would be in a harness: its places instead of those that it was recorded at. */
+/** The payload of a recorded event as it would be elsewhere: the places there instead of those that it was recorded at. */
 export function relocate(payload: SentPayload['payload'], place: ReplayPlace): SendableEvent {
     const context = 'context' in payload && { context: movePlaces(payload['context'], place) };
     const request = 'request' in payload && { request: moveRequest(payload['request'], place) };
@@ -86,7 +86,7 @@ export function relocate(payload: SentPayload['payload'], place: ReplayPlace): S
     return { ...(movePlaces(rest, place) as object), ...context, ...request } as SendableEvent;
 }
 
-/** What was sent to the integration. Throws for what is no record of an event, and where its body was not kept. */
+/** Payload that was sent to the integration. Throws if this is not a record of an event, or if its body was not kept. */
 export function sentPayload(record: RecordedEvent): SentPayload {
     const { payload, body, binaryBody } = 'event' in record ? { ...record.event, ...bodyOf(record) } : record;
     // Records come from files as well.
@@ -98,7 +98,7 @@ export function sentPayload(record: RecordedEvent): SentPayload {
 function bodyOf({ event, trace: { body, binaryBody, bodyBytes = 0 } }: TracedEvent) {
     if (bodyBytes === 0 || body !== undefined || binaryBody !== undefined) return { body, binaryBody };
     throw new Error(
-        `The record of ${event.id} lacks the body of the request: its ${bodyBytes} bytes were too many to be kept.`,
+        `The record of ${event.id} lacks the body of the request: its ${bodyBytes} bytes were too many to keep.`,
     );
 }
 

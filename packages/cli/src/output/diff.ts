@@ -1,7 +1,5 @@
 import { structuredPatch } from 'diff';
 
-import { printTree } from '../testing/print-tree.js';
-
 /** Unchanged lines that are shown around a change. */
 const CONTEXT = 3;
 
@@ -10,15 +8,7 @@ const MOST_EDITS = 1000;
 
 const GAP = '  …';
 
-/**
- * What differs between two trees, as lines of JSX: those that begin with `-` stand only in the first, those with `+` only in
- * the second. Empty when the trees are the same.
- */
-export function diffTrees(first: unknown, second: unknown): string {
-    return diffTexts(printTree(first), printTree(second));
-}
-
-/** The same for two texts, line by line. */
+/** Differences between two texts, line by line: lines with `-` are only in the first, those with `+` only in the second. */
 export function diffTexts(first: string, second: string): string {
     if (first === second) return '';
     const options = { context: CONTEXT, maxEditLength: MOST_EDITS };

@@ -12,5 +12,10 @@ export function isDeeperThan(depth: number, value: unknown): boolean {
 }
 
 function containersOf(values: unknown[]): object[] {
-    return values.filter((value): value is object => typeof value === 'object' && value !== null);
+    return values.filter(isContainer);
+}
+
+/** Whether a value is a list or an object. */
+export function isContainer(value: unknown): value is object {
+    return typeof value === 'object' && value !== null;
 }
