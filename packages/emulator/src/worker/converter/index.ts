@@ -1,4 +1,4 @@
-import { factsOf } from '../markdown/index.js';
+import { documentOfBody, evaluateExpressions, factsOf } from '../markdown/index.js';
 import { closeArchive, fileInArchive, holdArchive, pageInArchive } from './archives.js';
 import { bytesOfFrame, frameIn } from './frames.js';
 import { textsOf, withTexts } from './markdown-texts.js';
@@ -29,6 +29,8 @@ const CONVERSIONS: { [Name in ConversionName]: Conversion<Name> } = {
         closeArchive(archive);
         return { value: null };
     },
+    document: (body) => ({ value: documentOfBody(body, (url) => ({ kind: 'url', url })) }),
+    evaluated: ({ markdown, variables }) => ({ value: evaluateExpressions(markdown, variables) }),
     facts: (markdown) => ({ value: factsOf(markdown) }),
     texts: (markdown) => ({ value: textsOf(markdown) }),
     withTexts: ({ markdown, texts }) => ({ value: withTexts(markdown, texts) }),

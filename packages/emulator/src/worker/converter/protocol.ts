@@ -1,5 +1,7 @@
+import type { ContentDocument } from '@svc-int/api';
+
 import type { KnownMarkdown } from './markdown-texts.js';
-import type { MarkdownFacts } from '../markdown/index.js';
+import type { Body, MarkdownFacts } from '../markdown/index.js';
 
 /** Conversions by name, with their input and output. Bytes travel besides both. */
 export interface Conversions {
@@ -13,6 +15,10 @@ export interface Conversions {
     archiveFile: { input: InArchive; output: boolean };
     /** Lets go of an archive. */
     closeArchive: { input: { archive: string }; output: null };
+    /** A document in which references are the addresses that the Markdown has. */
+    document: { input: Body; output: ContentDocument };
+    /** Markdown with what expressions give in their places. */
+    evaluated: { input: Required<Pick<Body, 'markdown' | 'variables'>>; output: string };
     /** Facts about Markdown. */
     facts: { input: string; output: MarkdownFacts };
     /** The texts of Markdown that people read, by lines. */

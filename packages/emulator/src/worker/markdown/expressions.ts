@@ -10,6 +10,12 @@ const EXPRESSION = /<code class="expression">([^<>]*)<\/code>/g;
 
 type Texts = Readonly<Record<string, string>>;
 
+/** Texts by name, of a space and of a page of it. */
+export interface Variables {
+    space: Texts;
+    page: Texts;
+}
+
 /** A part of Markdown, and what stands there instead. */
 interface Change {
     from: number;
@@ -21,7 +27,7 @@ interface Change {
  * Markdown with texts in place of the expressions that name them: `<code class="expression">space.vars.name</code>`. A text
  * stays text: nothing in it is Markdown. An unknown name is left as it is, as is what stands in code.
  */
-export function evaluateExpressions(markdown: string, variables: { space: Texts; page: Texts }): string {
+export function evaluateExpressions(markdown: string, variables: Variables): string {
     if (!markdown.includes('expression')) return markdown;
     const changes = changesIn(markdown, (name) => valueOf(name, variables)).toSorted((a, b) => a.from - b.from);
     let evaluated = '';
@@ -33,7 +39,7 @@ export function evaluateExpressions(markdown: string, variables: { space: Texts;
     return evaluated + markdown.slice(at);
 }
 
-function valueOf(name: string, variables: { space: Texts; page: Texts }): string | undefined {
+function valueOf(name: string, variables: Variables): string | undefined {
     const [, of, key = ''] = NAME.exec(name) ?? [];
     if (of !== 'space' && of !== 'page') return undefined;
     return Object.hasOwn(variables[of], key) ? variables[of][key] : undefined;

@@ -1,6 +1,8 @@
 /** Markdown as documents and back, and what is known of it. All of it is computed from what is given. */
+export { type Body, documentOfBody } from './body.js';
 export { nodeIn, textIn } from './document-text.js';
-export { evaluateExpressions } from './expressions.js';
+export { evaluateExpressions, type Variables } from './expressions.js';
+export { findReferences } from './find-references.js';
 export { factsOf, type MarkdownFacts } from './facts.js';
 export { markdownOfBlocks } from './markdown-of-blocks.js';
 export { type BlockNode, blockOf, type LineNode, type Mark, type NodeData, textOf } from './nodes.js';
@@ -10,6 +12,7 @@ export { pathOfReference } from './reference-path.js';
 export { keepAnchors, relink } from './relink.js';
 export type { Section } from './sections.js';
 export { parse, plainText, serialize } from './syntax.js';
+export { takesLong } from './takes-long.js';
 export { translatableMarkdown } from './translatable-texts.js';
 export { nodesOf, partsOf, plainTextOf, tableOf } from './within-nodes.js';
 export { toMarkdown } from './write-document.js';

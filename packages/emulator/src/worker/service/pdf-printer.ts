@@ -3,7 +3,7 @@ import { endOf } from './converter.js';
 import { ServiceError } from './service-error.js';
 
 /** Writes a PDF; what it shows, in frames, is asked for while the PDF is read. */
-export type PrintPdf = (frames: Generator<Uint8Array, void>) => Promise<ReadableStream<Uint8Array>>;
+export type PrintPdf = (frames: AsyncGenerator<Uint8Array, void>) => Promise<ReadableStream<Uint8Array>>;
 
 /** Milliseconds that frames are made at a time. */
 const SLICE = 25;
@@ -22,7 +22,7 @@ export function createPdfPrinter(conversions: Fetcher, timeout: number): PrintPd
 }
 
 /** Makes frames as they are taken, and lets others go on between them. */
-function streamOf(frames: Generator<Uint8Array, void>): ReadableStream<Uint8Array> {
+function streamOf(frames: AsyncGenerator<Uint8Array, void>): ReadableStream<Uint8Array> {
     let until = 0;
     return new ReadableStream({
         async pull(controller) {
@@ -30,12 +30,12 @@ function streamOf(frames: Generator<Uint8Array, void>): ReadableStream<Uint8Arra
                 await new Promise((resolve) => setTimeout(resolve, 0));
                 until = performance.now() + SLICE;
             }
-            const { done, value } = frames.next();
+            const { done, value } = await frames.next();
             if (done === true) controller.close();
             else controller.enqueue(value);
         },
-        cancel() {
-            frames.return();
+        async cancel() {
+            await frames.return();
         },
     });
 }

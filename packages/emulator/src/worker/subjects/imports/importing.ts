@@ -3,6 +3,7 @@ import type { Service } from '../../service/service.js';
 import { ServiceError } from '../../service/service-error.js';
 import { defineWork, type Progress, type Slice } from '../../service/work/kinds.js';
 import { IMPORT_LIMITS } from '../../converter/import-limits.js';
+import { withinBudget } from '../../service/within-budget.js';
 import { ConversionError } from '../../service/converter.js';
 import type { ImportResourceRow, ImportRow } from '../../storage/imports.schema.js';
 import type { MarkdownFacts } from '../../markdown/index.js';
@@ -49,6 +50,9 @@ export const START = -1;
 
 /** Pages and files that are read at once. */
 const AT_ONCE = 6;
+
+/** UTF-16 units of Markdown that are written at once, but one page at least. */
+const MOST_WRITTEN = 131_072;
 
 /** `/pages/<id>`, as the pages of an import lead to each other. */
 const REFERENCE = /\/(?:pages|files)\/([\w-]+)/g;
@@ -150,7 +154,8 @@ function limitOf({ now }: Service, row: ImportRow, bytes: number): string | unde
 async function readyToWrite(service: Service, row: ImportRow, after: number): Promise<Ready[]> {
     const replaced = replacements(service, row);
     const resources = resourcesIn(service, row, 'read', { after, limit: AT_ONCE });
-    return Promise.all(resources.map((resource) => ready(service, resource, replaced)));
+    const next = withinBudget(resources, ({ markdown }) => markdown?.length ?? 0, MOST_WRITTEN);
+    return Promise.all(next.map((resource) => ready(service, resource, replaced)));
 }
 
 async function ready(

@@ -1,11 +1,24 @@
 import type { ContentDocument, ContentReference, Page } from '@svc-int/api';
 
 import type { ContentContext } from './content-context.js';
-import { type CodeBlock, evaluateExpressions, nodeIn, textIn, toDocument } from '../../markdown/index.js';
+import {
+    type Body,
+    type CodeBlock,
+    documentOfBody,
+    evaluateExpressions,
+    findReferences,
+    nodeIn,
+    takesLong,
+    textIn,
+    toDocument,
+    type Variables,
+} from '../../markdown/index.js';
 import { referenceOf } from './markdown-reference.js';
 import { pageView } from './page-view.js';
 import { markdownOf, type StoredPage } from '../revisions/index.js';
+import { ConversionError } from '../../service/converter.js';
 import type { Service } from '../../service/service.js';
+import { ServiceError } from '../../service/service-error.js';
 
 /** How the body of a page is given. */
 export interface BodyOptions {
@@ -20,41 +33,56 @@ export interface BodyOptions {
 }
 
 /** A page with its body, where it is one that has a body. */
-export function wholePageView(
+export async function wholePageView(
     service: Service,
     context: ContentContext,
     page: StoredPage,
     { format = 'document', evaluated = false, codeBlocks, computedBody }: BodyOptions,
-): Page {
+): Promise<Page> {
     const view = pageView(service, context, page);
     if (view.type !== 'document') return view;
     const written = computedBody ?? markdownOf(service, page);
-    const markdown = evaluated ? evaluatedMarkdown(context, page, written) : written;
-    if (format === 'markdown') return { ...view, markdown };
-    return { ...view, document: documentIn(context, page, markdown, codeBlocks?.()) };
+    const variables = evaluated ? variablesOf(context, page) : undefined;
+    if (format === 'markdown')
+        return { ...view, markdown: variables ? await evaluatedMarkdown(service, written, variables) : written };
+    const body = { markdown: written, variables, codeBlocks: codeBlocks?.() };
+    return { ...view, document: await readBody(service, context, page, body) };
 }
 
 /** The body of a page as readers see it; undefined where it has none. */
-export function evaluatedDocument(
+export async function evaluatedDocument(
     service: Service,
     context: ContentContext,
     page: StoredPage,
     codeBlocks: readonly CodeBlock[],
-): ContentDocument | undefined {
+): Promise<ContentDocument | undefined> {
     if (page.version.type !== 'document') return undefined;
-    return documentIn(context, page, evaluatedMarkdown(context, page, markdownOf(service, page)), codeBlocks);
+    const variables = variablesOf(context, page);
+    return readBody(service, context, page, { markdown: markdownOf(service, page), variables, codeBlocks });
 }
 
 /** Markdown that stands in a space, on a page where one is given, as a document. */
-export function documentIn(
-    context: ContentContext,
-    page: StoredPage | undefined,
-    markdown: string,
-    codeBlocks?: readonly CodeBlock[],
-): ContentDocument {
-    const find = (href: string): ContentReference =>
+export function documentIn(context: ContentContext, page: StoredPage | undefined, markdown: string): ContentDocument {
+    return toDocument(markdown, { find: finderIn(context, page) });
+}
+
+function finderIn(context: ContentContext, page: StoredPage | undefined) {
+    return (href: string): ContentReference =>
         referenceOf(context, page?.placed ?? { path: null }, href) ?? { kind: 'url', url: href || '#' };
-    return toDocument(markdown, { find, codeBlocks });
+}
+
+/** Reads what takes long in a process of its own, so that nobody else waits for it. */
+async function readBody(
+    service: Service,
+    context: ContentContext,
+    page: StoredPage,
+    body: Body,
+): Promise<ContentDocument> {
+    const find = finderIn(context, page);
+    if (!takesLong(body.markdown)) return documentOfBody(body, find);
+    const { value: document } = await converted(service.convert('document', body));
+    findReferences(document, find);
+    return document;
 }
 
 /** The text of the node of a page that has this key; undefined where there is none. */
@@ -68,8 +96,19 @@ export function textOfNode(
     return node && textIn(node);
 }
 
-function evaluatedMarkdown(context: ContentContext, page: StoredPage, written: string): string {
-    return evaluateExpressions(written, variablesOf(context, page));
+async function evaluatedMarkdown(service: Service, markdown: string, variables: Variables): Promise<string> {
+    if (!takesLong(markdown)) return evaluateExpressions(markdown, variables);
+    return (await converted(service.convert('evaluated', { markdown, variables }))).value;
+}
+
+/** @throws {ServiceError} 500 that tells why a body could not be read. */
+async function converted<Output>(conversion: Promise<Output>): Promise<Output> {
+    try {
+        return await conversion;
+    } catch (error) {
+        if (!(error instanceof ConversionError)) throw error;
+        throw new ServiceError(500, `The body of the page was not read: ${error.message}`);
+    }
 }
 
 function variablesOf({ revision }: ContentContext, { version }: StoredPage) {

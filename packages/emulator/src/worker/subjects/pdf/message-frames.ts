@@ -11,8 +11,8 @@ const decoder = new TextDecoder();
 const NEWLINE = 10;
 
 /** The messages as they travel, each made when it is asked for. */
-export function* framesOf(messages: Iterable<PrintMessage>): Generator<Uint8Array, void> {
-    for (const message of messages) yield* framesOfOne(message);
+export async function* framesOf(messages: AsyncIterable<PrintMessage>): AsyncGenerator<Uint8Array, void> {
+    for await (const message of messages) yield* framesOfOne(message);
 }
 
 function* framesOfOne(message: PrintMessage): Generator<Uint8Array> {

@@ -19,7 +19,7 @@ export interface PrintInput {
 }
 
 /** Messages for the PDF of content, page by page: each is read only when it is requested. */
-export function* printPages(service: Service, input: PrintInput): Generator<PrintMessage> {
+export async function* printPages(service: Service, input: PrintInput): AsyncGenerator<PrintMessage> {
     const { context, selection, title } = input;
     const selected = selectedPages(context, selection);
     const printing = createPrinting(
@@ -33,14 +33,14 @@ export function* printPages(service: Service, input: PrintInput): Generator<Prin
     if (selected.length === 0) yield { type: 'page', title, depth: 0, isTitle: true, target: 'empty', blocks: [] };
 }
 
-function* printPage(
+async function* printPage(
     service: Service,
     printing: Printing,
     { page, depth }: SelectedPage,
     { context, codeBlocks }: PrintInput,
-): Generator<PrintMessage> {
+): AsyncGenerator<PrintMessage> {
     const { placed, version } = page;
-    const body = evaluatedDocument(service, context, page, codeBlocks);
+    const body = await evaluatedDocument(service, context, page, codeBlocks);
     const at: Standing = { context, page: placed.page };
     const blocks = [...introductionOf(printing, at, page), ...(body ? printBlocks(printing, at, body.nodes) : [])];
     for (const { id, file } of printing.newPictures()) yield { type: 'picture', id, content: readFile(service, file) };

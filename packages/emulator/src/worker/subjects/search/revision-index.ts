@@ -1,18 +1,19 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 
-import { revisionPages } from '../../storage/content.schema.js';
+import { pageBodies, revisionPages } from '../../storage/content.schema.js';
 import { oneOf } from '../../storage/one-of.js';
 import { contentOf } from '../../storage/revision-content.js';
 import { searchPages } from '../../storage/search.schema.js';
 import type { Service } from '../../service/service.js';
+import { withinBudget } from '../../service/within-budget.js';
 import { beginWork } from '../../service/work/stored-work.js';
 import { indexPage, type IndexedPage } from './page-index.js';
 import { indexing } from './index-work.js';
 import { removeSections } from './stored-sections.js';
 
-/** Most pages that are indexed at once; of more, the rest follows in the background. */
-const AT_ONCE = 100;
+/** Pages that are indexed at once at most, and bytes of their Markdown; of more, the rest follows in the background. */
+const AT_ONCE = { pages: 100, bytes: 262_144 };
 
 /** State of the content that search has found until now. */
 interface Before {
@@ -29,8 +30,9 @@ export function indexRevision(service: Service, space: string, revision: string,
         service.db.run(sql`delete from ${searchPages} where ${searchPages.id} = ${id}`);
     }
     const changed = changedPages(service, revision, before);
-    for (const page of changed.slice(0, AT_ONCE)) indexPage(service, space, page);
-    if (changed.length > AT_ONCE) beginWork(service, indexing, { space, page: '', isAlone: true });
+    const first = withinBudget(changed.slice(0, AT_ONCE.pages), bytesOf(service), AT_ONCE.bytes);
+    for (const page of first) indexPage(service, space, page);
+    if (changed.length > first.length) beginWork(service, indexing, { space, page: '', isAlone: true });
 }
 
 function leftPages(
@@ -53,6 +55,17 @@ function changedPages({ db }: Service, revision: string, before: Before | undefi
         and not exists (select 1 from ${revisionPages} as before where before.revision = ${contentOf(before?.former ?? '')}
             and before.page = ${page} and before.version = ${version})
         order by ${page}`);
+}
+
+/** Bytes of the Markdown of a page; none where it has no body. */
+function bytesOf({ db }: Service) {
+    return ({ version }: IndexedPage): number => {
+        const [body] = db.all<{
+            bytes: number;
+        }>(sql`select octet_length(${pageBodies.markdown}) as bytes from ${pageBodies}
+            where ${pageBodies.version} = ${version}`);
+        return body?.bytes ?? 0;
+    };
 }
 
 function isAmong(page: SQLiteColumn, { changed }: Partial<Before> = {}): SQL {
