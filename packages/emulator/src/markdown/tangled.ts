@@ -11,6 +11,10 @@ const MOST_COPIED = 20_000_000;
 const MOST_FOOTNOTES = 1000;
 const FOOTNOTE = /^[ \t]*\[\^/;
 
+/** Lines that define what links lead to, each of which the parser compares with all before it. */
+const MOST_DEFINITIONS = 2000;
+const DEFINITION = /^[ \t>]*\[[^\]]+\]:/;
+
 const OPENER = /([ \t]*)(>|(?:[-+*]|\d{1,9}[.)])(?=[ \t]|$)|\[\^[^\]]+\]:)/y;
 const TAB = 4;
 const BLANK = /[ \t]*$/my;
@@ -21,6 +25,7 @@ export function isTangled(markdown: string): boolean {
     return (
         lines.length > MOST_LINES ||
         lines.filter((line) => FOOTNOTE.test(line)).length > MOST_FOOTNOTES ||
+        lines.filter((line) => DEFINITION.test(line)).length > MOST_DEFINITIONS ||
         endsIn(lines) * lines.length > MOST_COPIED ||
         isNested(lines)
     );

@@ -84,3 +84,9 @@ it('a line of more parts than a function takes arguments is written', () => {
     const { nodes } = toDocument(line, { find: (url) => ({ kind: 'url', url }) });
     expect(toMarkdown({ nodes }, { hrefOf: () => '#' })).toBe(`${line}\n`);
 });
+
+it('more definitions than anybody writes are text, before a parser compares each with all others', () => {
+    const definitions = (count: number) => Array.from({ length: count }, (_, name) => `[a${name}]: /b\n`).join('');
+    expect(isTangled(definitions(2000))).toBe(false);
+    expect(isTangled(definitions(2001))).toBe(true);
+});

@@ -1,5 +1,6 @@
 import { WORKSPACE_USER_ID } from '../../../control.js';
 import { assertChangeable, getChangeRequest, revisionOf } from '../../subjects/change-requests/index.js';
+import { withFacts } from '../../subjects/revisions/index.js';
 import { changeContent } from '../../subjects/space-and-site-changes/index.js';
 import { getSpace } from '../../subjects/spaces/index.js';
 import { fileInput } from '../../subjects/workspace/index.js';
@@ -7,7 +8,11 @@ import type { ControlHandlers } from '../mount-control.js';
 
 /** Endpoints that change what no operation of the contract changes. */
 export const contentHandlers = {
-    changeContent(service, { body: { space: id, changeRequest, edits, files = [], reusableContents, variables } }) {
+    async changeContent(
+        service,
+        { body: { space: id, changeRequest, edits, files = [], reusableContents, variables } },
+    ) {
+        const pages = await withFacts(service, edits ?? []);
         const space = getSpace(service, id);
         const target = {
             space,
@@ -15,7 +20,7 @@ export const contentHandlers = {
         };
         assertChangeable(target);
         const change = {
-            pages: edits,
+            pages,
             files: { added: files.map(fileInput) },
             reusableContents: { put: reusableContents },
             variables,

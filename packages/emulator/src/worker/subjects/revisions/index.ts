@@ -25,6 +25,7 @@ export {
     readFile,
     writeFile,
 } from './content-files.js';
+export { withFacts } from './known-facts.js';
 export { mergeContent } from './merge-content.js';
 export type { PageEdit } from './page-edits.js';
 export type { PageInput } from './page-input.js';

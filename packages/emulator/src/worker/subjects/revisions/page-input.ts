@@ -1,8 +1,15 @@
 import type { ContentDocument, ContentReference, Page } from '@svc-int/api';
 
+import type { MarkdownFacts } from '../../markdown/index.js';
 import type { ComputedSource } from '../../storage/content.schema.js';
 
 type DocumentPage = Extract<Page, { type: 'document' }>;
+
+/** Markdown with what is known of it. */
+export interface KnownMarkdown {
+    markdown: string;
+    facts: MarkdownFacts;
+}
 
 /** A page that is written, with those below it. */
 export interface PageInput {
@@ -15,6 +22,8 @@ export interface PageInput {
     type?: Page['type'] | undefined;
     /** The body of a document. Default: empty. */
     markdown?: string | undefined;
+    /** Facts about that Markdown; of any other they are passed over. Default: they are found by reading it. */
+    known?: KnownMarkdown | undefined;
     /** The body of a document, in place of `markdown`. */
     document?: ContentDocument | undefined;
     description?: string | undefined;

@@ -183,8 +183,12 @@ export function writeVersion(
         .digest('base64url');
     const values = { id, space, page, ...fields, updatedAt: now };
     if (insertNewRow(db, pageVersions, values) && markdown !== '')
-        writeBody(db, id, markdown, facts ?? factsOf(markdown));
+        writeBody(db, id, markdown, facts ?? knownFacts(input, markdown) ?? factsOf(markdown));
     return id;
+}
+
+function knownFacts({ known }: PageInput, markdown: string): MarkdownFacts | undefined {
+    return known?.markdown === markdown ? known.facts : undefined;
 }
 
 function writeBody(db: Writer['db'], version: string, markdown: string, { sections, ...facts }: MarkdownFacts): void {
