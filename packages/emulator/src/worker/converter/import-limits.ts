@@ -1,4 +1,4 @@
-/** What one import brings at most; what is beyond stays where it is. */
+/** Limits of one import; content beyond them is left where it is. */
 export const IMPORT_LIMITS = {
     pages: 2000,
     files: 2000,
@@ -18,7 +18,7 @@ export const IMPORT_LIMITS = {
     time: 900_000,
 } as const;
 
-/** What an archive may hold. */
+/** Limits of an archive. */
 export const ARCHIVE_LIMITS = {
     entries: 10_000,
     /** All files of it. */

@@ -4,7 +4,7 @@ import { toDocument } from './read-document.js';
 import { isTangled } from '../../markdown/tangled.js';
 import { toMarkdown } from './write-document.js';
 
-/** What a parser matches with all that comes before or after. */
+/** Texts whose parts a parser matches with all that comes before or after. */
 const PATHOLOGICAL: Record<string, string> = {
     'emphasis that never ends': '*a **b '.repeat(10_000),
     'marks within each other': `${'*_'.repeat(40_000)}a`,

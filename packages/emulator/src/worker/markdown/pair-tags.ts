@@ -70,7 +70,7 @@ function detailsTag(html: string): Tag | undefined {
     return { name, isEnd: false, attributes: { ...(title !== undefined && { title }), ...(isOpen && { open: true }) } };
 }
 
-/** What `<summary>` says, where HTML is no more than that. */
+/** Text of `<summary>`, if the HTML contains nothing else. */
 export function summaryOf(html: string): string | undefined {
     const [, inner] = SUMMARY.exec(html.trim()) ?? [];
     return inner === undefined || inner.includes('</summary>') ? undefined : textOfHtml(inner);
