@@ -3,13 +3,13 @@ import { describe, expect, it } from 'vitest';
 import { sized } from '../../../../../test/support/sizes.js';
 import { countSteps } from '../../../../../test/support/steps.js';
 import { toDocument } from './read-document.js';
-import { isTangled } from './tangled.js';
+import { isTangled } from '../../markdown/tangled.js';
 import { toMarkdown } from './write-document.js';
 
 /** Steps for each letter of a text at most. Where each looks at all others, there are as many as the text has letters. */
 const MOST_STEPS = 2500;
 
-/** What a parser matches with all that comes before or after, as long as is asked. */
+/** Texts, as long as is asked, whose parts a parser matches with all that comes before or after. */
 const PATHOLOGICAL: Record<string, (size: (whole: number) => number) => string> = {
     'emphasis that never ends': (size) => '*a **b '.repeat(size(10_000)),
     'marks within each other': (size) => `${'*_'.repeat(size(40_000))}a`,
