@@ -38,7 +38,6 @@ function issuesWithin(issue: Issue): readonly Issue[] {
 
 /** Text in place of an object, or an object whose `type` is another one. */
 function isOfAnotherKind({ code, path }: Issue): boolean {
-    return path.length === 0
-        ? code === 'invalid_type'
-        : code === 'invalid_value' && path.length === 1 && path[0] === 'type';
+    if (path.length === 0) return code === 'invalid_type';
+    return path.length === 1 && path[0] === 'type' && (code === 'invalid_value' || code === 'invalid_union');
 }
