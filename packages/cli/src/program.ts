@@ -62,7 +62,7 @@ const COMMANDS: readonly ((context: Context) => CommandUnknownOpts)[] = [
         renderRunCommand,
     ]),
     logsCommand,
-    group('events', 'look at the events of an integration, send them, and keep them', [
+    group('events', 'list, show, send, replay and save events of an integration', [
         eventsListCommand,
         eventsShowCommand,
         eventsSendCommand,
@@ -93,9 +93,9 @@ const NARROWEST_DESCRIPTION = 20;
 /** The command with its subcommands. What a subcommand runs is loaded when it is run. */
 export function createProgram(context: Context, page: HelpPage = helpPageOn(context.stdout)): CommandUnknownOpts {
     const program = new Command('svc-int')
-        .description('Make, run, check and publish integrations for a documentation hosting service.')
+        .description('Create, run, check and publish integrations for a documentation hosting service.')
         .version(cliVersion(), '-V, --version', 'print the version')
-        .option('--color', 'use colours, even where the output is not a terminal')
+        .option('--color', 'use colours, even if the output is not a terminal')
         .option('--no-color', 'use no colours')
         .on('option:color', () => setOnly(context.env, 'FORCE_COLOR', 'NO_COLOR'))
         .on('option:no-color', () => setOnly(context.env, 'NO_COLOR', 'FORCE_COLOR'))

@@ -17,7 +17,7 @@ import type { Manifest } from '../manifest/manifest.js';
 
 const LOAD_TIMEOUT_MS = 10_000;
 
-/** What a script registers, as the runtime that made it says. */
+/** Registrations of a script, as reported by the runtime package that it was made with. */
 export interface Registered {
     components: string[];
     contentSources: string[];
@@ -25,7 +25,7 @@ export interface Registered {
     events: string[];
 }
 
-/** What happened when the script was loaded. */
+/** Result of loading a script. */
 export type LoadedScript =
     /** `registered` is left out when the script was made without the kit's runtime. */
     { ok: true; registered?: Registered } | { ok: false; failure: ScriptFailure };
@@ -101,7 +101,7 @@ export default {
             const { default: script } = await import('./script.js');
             if (typeof script?.fetch !== 'function' && typeof script !== 'function') {
                 const found = script === null ? 'null' : typeof script;
-                const message = 'The default export has no fetch: it is ' + found + '.';
+                const message = 'The default export has no fetch; its type is ' + found + '.';
                 return Response.json({ ok: false, failure: { reason: 'NO_FETCH', message, stack: '' } });
             }
             return Response.json({ ok: true, registered: script.registered });
@@ -116,7 +116,7 @@ export default {
 
 async function askLoader(address: SocketAddress): Promise<LoadedScript> {
     const answer: unknown = JSON.parse((await askRuntime(address, { path: '/' })).text);
-    if (!isObject(answer)) throw new Error('Could not find out what the script registers.');
+    if (!isObject(answer)) throw new Error('Could not determine what the script registers.');
     // The loader's own words, from above.
     if (answer['ok'] !== true) return { ok: false, failure: answer['failure'] as ScriptFailure };
     const { registered } = answer;

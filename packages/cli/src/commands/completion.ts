@@ -4,7 +4,7 @@ import type { Context } from '../context/context.js';
 import { begin, command, examples } from './define.js';
 
 const define = () =>
-    command('completion', 'print what has a shell complete the words of this command')
+    command('completion', 'print a script that completes this command in a shell')
         .addArgument(new Argument('<shell>', 'the shell').choices(['bash', 'zsh', 'fish']))
         .addHelpText(
             'after',

@@ -2,8 +2,8 @@ import type { Context } from '../context/context.js';
 import { begin, command, examples, manifestOption, type OptionsOf } from './define.js';
 
 const define = () =>
-    command('import', 'put a workspace from a file in the place of a local one; asks first where there is one')
-        .argument('<file>', 'a file of "emulator export"')
+    command('import', 'replace a local workspace with one from a file; asks before replacing')
+        .argument('<file>', 'a file written by "emulator export"')
         .addOption(
             manifestOption(
                 'manifest whose workspace it becomes, or its folder (default: the working directory)',

@@ -3,8 +3,8 @@ import { begin, examples, type OptionsOf } from './define.js';
 import { filteredCommand } from './event-options.js';
 
 const define = () =>
-    filteredCommand('export', 'write events with their logs and requests to a file, one record a line, oldest first')
-        .argument('<file>', 'file to write, which is not there yet; - is stdout')
+    filteredCommand('export', 'write events with their logs and requests to a file, one record per line, oldest first')
+        .argument('<file>', 'file to write, which must not exist yet; - is stdout')
         .addHelpText(
             'after',
             examples(

@@ -5,8 +5,8 @@ import { journalCommand } from './event-options.js';
 const define = () =>
     journalCommand('save', 'keep an event in the project, as a test or as a fixture')
         .argument('<id>', 'id of the event')
-        .option('--test <file>', 'write a test of vitest that sends it again and expects what came of it')
-        .option('--fixture <file>', 'write its record, which tests and "events replay --from" take')
+        .option('--test <file>', 'write a vitest test that sends it again and expects the same result')
+        .option('--fixture <file>', 'write its record, for tests and "events replay --from"')
         .addHelpText(
             'after',
             examples(

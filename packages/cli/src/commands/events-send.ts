@@ -5,7 +5,7 @@ import { editedCommand } from './event-options.js';
 const define = () =>
     editedCommand('send', 'send an event as the service would, with missing fields filled in')
         .argument('<type>', 'type of the event, such as space_view')
-        .option('--all', 'send it to every installation on its space or site, as when it happens there')
+        .option('--all', 'send it to every installation on its space or site, as the service does')
         .addHelpText(
             'after',
             examples(

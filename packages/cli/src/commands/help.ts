@@ -7,7 +7,7 @@ import { fitted, USUAL_WIDTH } from './help-page.js';
 
 export const helpCommand = (context: Context) =>
     command('help', 'show this help, or the options of a command')
-        .argument('[command...]', 'the words of the command')
+        .argument('[command...]', 'words of the command')
         .addHelpText('after', examples('svc-int help publish', 'svc-int help events send'))
         .action(async (words, options, { parent }) => {
             if (!parent) return;

@@ -15,7 +15,7 @@ const define = () =>
         .addOption(endpointOption())
         .addOption(profileOption())
         .addOption(yesOption())
-        .argument('[name]', "name of the integration; default: the manifest's")
+        .argument('[name]', "name of the integration (default: the manifest's)")
         .option(
             '--organization <id>',
             "organization to install it on (default: SVC_INT_ORGANIZATION, else the manifest's)",

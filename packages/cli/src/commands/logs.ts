@@ -4,7 +4,7 @@ import { filteredCommand } from './event-options.js';
 
 const define = () =>
     filteredCommand('logs', 'show the last events of an integration with what they logged', 20)
-        .option('-f, --follow', 'go on with each event as it happens, until Ctrl+C')
+        .option('-f, --follow', 'keep showing events as they happen, until Ctrl+C')
         .addHelpText(
             'after',
             examples(

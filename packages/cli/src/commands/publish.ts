@@ -29,7 +29,7 @@ const define = () =>
                 .argParser((text, before: Risk[]) => [...before, oneOf(RISKS, text)])
                 .default([], 'none'),
         )
-        .option('--no-check', 'check the manifest and the bundle only, without types and without loading the script')
+        .option('--no-check', 'check only the manifest and the bundle, without types and without loading the script')
         .addHelpText(
             'after',
             examples(

@@ -5,7 +5,7 @@ const define = () =>
     manifestCommand('unpublish', 'remove the integration and its installations')
         .addOption(elsewhereOption())
         .addOption(elsewhereProfileOption())
-        .argument('[name]', "name of the integration; default: the manifest's")
+        .argument('[name]', "name of the integration (default: the manifest's)")
         .option('-y, --yes', 'do not ask for confirmation')
         .addHelpText('after', examples('svc-int unpublish', 'svc-int unpublish my-poll --yes'));
 

@@ -33,7 +33,7 @@ async function withStopped<Result>(
     use: (service: ServiceAddress) => Promise<Result>,
 ): Promise<Result> {
     if (!existsSync(statePath)) {
-        throw new KitError('FILE_UNUSABLE', `${displayPath(statePath)} holds no workspace.`, {
+        throw new KitError('FILE_UNUSABLE', `${displayPath(statePath)} contains no workspace.`, {
             hint: 'Start one with "svc-int dev", or name the folder with --state.',
         });
     }

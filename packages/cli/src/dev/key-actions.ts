@@ -33,7 +33,7 @@ export function createKeyActions(display: Display, events: EventSink, env: Varia
         openBrowser(await doorTo(service.studioUrl), env);
     };
     const replay = async () => {
-        if (!service || !last) return note('There is no event yet to replay.');
+        if (!service || !last) return note('There is no event to replay yet.');
         const { replayLast } = await import('./replay-last.js');
         note(await replayLast(service, last));
     };
@@ -42,7 +42,7 @@ export function createKeyActions(display: Display, events: EventSink, env: Varia
         open,
         replay,
         clear: () => display.clear(),
-        verbose: () => note(display.toggleVerbose() ? 'Verbose: logs in full, and requests.' : 'No longer verbose.'),
+        verbose: () => note(display.toggleVerbose() ? 'Verbose: logs in full, and requests.' : 'Not verbose.'),
     } satisfies Record<Exclude<Key, 'quit'>, () => void | Promise<void>>;
 
     return {

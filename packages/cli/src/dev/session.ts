@@ -116,7 +116,7 @@ async function findManifests(named: readonly string[] = [], place: Place): Promi
     await Promise.all(found.map(readManifestText));
     const twice = found.find((path, index) => found.indexOf(path) < index);
     if (twice === undefined) return found;
-    throw new KitError('USAGE', `${displayPath(twice)} is named twice.`, { hint: 'Name each integration once.' });
+    throw new KitError('USAGE', `${displayPath(twice)} is given twice.`, { hint: 'Give each integration once.' });
 }
 
 async function reach(

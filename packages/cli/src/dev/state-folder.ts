@@ -35,7 +35,7 @@ export function openState(path: string): StateFolder {
     } catch (cause) {
         const reason = cause instanceof Error ? cause.message : String(cause);
         throw new KitError('STATE_UNUSABLE', `The workspace can't be stored in ${path}: ${reason}`, {
-            hint: 'It must be a writable folder. Change its permissions, or move away whatever is in its place.',
+            hint: 'It must be a writable folder. Change its permissions, or move whatever is in its place.',
             cause,
         });
     }

@@ -117,7 +117,7 @@ it('the terminal shows the beginning of long logs and no requests, until somebod
     };
     tellAll();
     const brief = written.splice(0).join('');
-    expect(brief).toContain('line 11\n  … 8 more lines, which v shows from now on.');
+    expect(brief).toContain('line 11\n  … 8 more lines; press v to show them from now on.');
     expect(brief).not.toMatch(/line 12|example\.com/);
     expect(reporter.toggleVerbose()).toBe(true);
     tellAll();

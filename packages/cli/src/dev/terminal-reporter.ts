@@ -59,7 +59,7 @@ export function createTerminalReporter(
     };
 }
 
-/** What an event logged beside the error that was just told. */
+/** Logs of an event besides the error that was just reported. */
 function logsBeside(message: LogsMessage, { error }: DeliveryMessage): LogsMessage {
     return { ...message, logs: message.logs.filter((log) => log.message !== error) };
 }
@@ -150,16 +150,17 @@ function logsText({ logs }: LogsMessage, { colours, keys, isVerbose }: Manner): 
     const lines = logs.flatMap((log) => logLine(log, colours).split('\n'));
     const left = lines.length - BRIEF_LINES;
     if (isVerbose || !keys || left <= 0) return lines.join('\n');
-    return [...lines.slice(0, BRIEF_LINES), colours.dim(`  … ${left} more lines, which v shows from now on.`)].join(
-        '\n',
-    );
+    return [
+        ...lines.slice(0, BRIEF_LINES),
+        colours.dim(`  … ${left} more lines; press v to show them from now on.`),
+    ].join('\n');
 }
 
 function requestText({ integration, request }: RequestMessage, { colours, named }: Manner): string {
     return `${colours.dim('⇢')} ${named(integration)}${requestLine(request, colours).trimStart()}`;
 }
 
-/** What an integration waits for, by the kind of place where it does. */
+/** Configuration that an integration waits for, by kind of place. */
 function pendingText(pending: readonly PendingPlace[] = []): string {
     const kinds = [...new Set(pending.map(({ kind }) => kind))];
     const needs = kinds.map((kind) => {

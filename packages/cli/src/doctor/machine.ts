@@ -15,7 +15,7 @@ const OLDEST_NODE = [20, 19] as const;
 
 const SCRIPT = 'export default { fetch: () => new Response() };';
 
-/** What the machine has to have: Node, a runtime that starts, free ports, and what makes a tunnel. */
+/** Examines what the machine must have: Node, a runtime that starts, free ports, and what makes a tunnel. */
 export async function examineMachine(variables: Variables): Promise<Finding[]> {
     const ports = Object.entries(LOCAL_PORTS).map(([use, port]) => examinePort(use, port));
     const node = examineNode(nodeVersion);
@@ -43,7 +43,7 @@ async function examineRuntime(): Promise<Finding> {
         name: 'workerd',
         state: 'wrong',
         text: `does not run: ${loaded.failure.message}`,
-        hint: 'Install the project anew, with its optional dependencies. workerd needs macOS, Windows, or Linux with glibc 2.35.',
+        hint: 'Reinstall the project, with its optional dependencies. workerd needs macOS, Windows, or Linux with glibc 2.35.',
     };
 }
 
@@ -54,8 +54,8 @@ export async function examinePort(use: string, port: number): Promise<Finding> {
     return {
         name,
         state: 'note',
-        text: `is held by ${await describePortHolder(port)}`,
-        hint: `A session takes the next free one, or what ${use === 'public' ? '--public-port' : '--port'} says.`,
+        text: `is used by ${await describePortHolder(port)}`,
+        hint: `A session takes the next free one, or the one given with ${use === 'public' ? '--public-port' : '--port'}.`,
     };
 }
 

@@ -13,7 +13,7 @@ import { KIT_PACKAGES } from '../scaffold/kit.js';
 import { cliVersion } from '../version.js';
 import type { Finding } from './finding.js';
 
-/** What a project has to have: versions that fit together, and a folder for its workspace. */
+/** Examines what a project must have: versions that fit together, and a folder for its workspace. */
 export async function examineProject(path: string | undefined, place: Place): Promise<Finding[]> {
     const manifest = await findManifest(path, place).catch((error: unknown) => {
         if (error instanceof KitError) return undefined;
@@ -81,7 +81,11 @@ export function examineState(folder: string): Finding {
     }
     const session = findSession(folder);
     if (session) return { name, state: 'fine', text: `a session runs at ${session.url}` };
-    return { name, state: 'fine', text: place === path ? displayPath(path) : `will be made in ${displayPath(folder)}` };
+    return {
+        name,
+        state: 'fine',
+        text: place === path ? displayPath(path) : `will be created in ${displayPath(folder)}`,
+    };
 }
 
 /** Whether a session that was killed has left a service sending events to it. */
@@ -89,7 +93,7 @@ export function examineDevelopmentMode(folder: string): Finding {
     const name = 'development mode';
     const [first, ...others] = readSwitchedOn({ path: join(folder, STATE_FOLDER) });
     if (!first) return { name, state: 'fine', text: 'off' };
-    if (findSession(folder)) return { name, state: 'fine', text: `on at ${first.endpoint}, for the session that runs` };
+    if (findSession(folder)) return { name, state: 'fine', text: `on at ${first.endpoint}, for the running session` };
     const text = [first, ...others].map(({ integration, endpoint }) => `${integration} at ${endpoint}`).join(', ');
     const hint = `Run "svc-int dev --endpoint ${first.endpoint}": it switches this off when it starts.`;
     return { name, state: 'wrong', text: `still on for ${text}, after a session that was killed`, hint };

@@ -30,7 +30,7 @@ async function askWho(settings: ServiceSettings): Promise<Finding> {
         const user = await connectService(settings).ask(['user'], (client) =>
             client.user.getAuthenticatedUser({ retries: 0 }),
         );
-        return { name, state: 'fine', text: `${settings.endpoint} answers ${user.displayName}` };
+        return { name, state: 'fine', text: `${settings.endpoint} accepts it, as ${user.displayName}` };
     } catch (error) {
         if (!(error instanceof KitError)) throw error;
         const isStopped = error.code === 'ENDPOINT_UNREACHABLE' && settings.endpoint === DEFAULT_ENDPOINT;

@@ -23,7 +23,7 @@ export async function readRecords(file: string, context: InputContext): Promise<
         const value = parseJson(part, from);
         if (isDeeperThan(LIMITS.bodyDepth, value))
             throw new KitError('INPUT_INVALID', `${from} is nested more than ${LIMITS.bodyDepth} levels deep.`, {
-                hint: 'No record of an event is. Export it again.',
+                hint: 'Records of events never are. Export it again.',
             });
         return asRecord(value, from);
     });
@@ -45,14 +45,14 @@ function asRecord(value: unknown, from: string): TracedEvent {
     if (typeof fieldsOf(payload)['type'] !== 'string' || typeof id !== 'string') {
         throw new KitError(
             'INPUT_INVALID',
-            `${from} is no record of an event: it has no "event" with an "id" and a "payload".`,
+            `${from} is not a record of an event: it has no "event" with an "id" and a "payload".`,
             {
-                hint: 'Records are what "svc-int events show --json" and "svc-int events export" give.',
+                hint: 'Records come from "svc-int events show --json" and "svc-int events export".',
             },
         );
     }
     const { logs, requests, ...more } = fieldsOf(trace);
-    // What else is in it is shown and compared as it is.
+    // All other fields are shown and compared unchanged.
     return {
         event,
         // A service that tells of no requests may have seen some.

@@ -16,7 +16,7 @@ export interface Target {
     organization: string;
 }
 
-/** What says which. */
+/** Options that select the target. */
 export interface TargetOptions {
     endpoint?: string;
     profile?: string;
@@ -37,7 +37,7 @@ export async function findTarget(given: string | undefined, options: TargetOptio
     const name = given ?? manifest?.name ?? '';
     const organization = options.organization ?? (place.env['SVC_INT_ORGANIZATION'] || manifest?.organization);
     if (organization === undefined) {
-        throw new KitError('ANSWER_NEEDED', `Nothing says on which organization ${name} is meant.`, {
+        throw new KitError('ANSWER_NEEDED', `Nothing says which organization's ${name} is meant.`, {
             problems: [{ text: '--organization <id>' }],
             hint: 'Run again with --organization <id>.',
         });

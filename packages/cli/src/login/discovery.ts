@@ -43,7 +43,7 @@ export async function discover(endpoint: string): Promise<LoginServer | undefine
 function trusted(endpoint: string, server: AuthorizationServer): LoginServer {
     const methods: unknown = server.code_challenge_methods_supported;
     if (!Array.isArray(methods) || !methods.includes('S256'))
-        throw loginFailed(`${endpoint} offers no PKCE with S256, without which a login is not safe.`);
+        throw loginFailed(`${endpoint} does not offer PKCE with S256, without which a login is not safe.`);
     if (server.revocation_endpoint !== undefined) secureUrl(endpoint, server, 'revocation_endpoint');
     return {
         ...server,
@@ -59,5 +59,5 @@ function secureUrl(endpoint: string, server: AuthorizationServer, field: string)
         const { protocol } = new URL(text);
         if (protocol === 'https:' || (protocol === 'http:' && isLoopback(text))) return text;
     }
-    throw loginFailed(`${endpoint} names ${JSON.stringify(text)} as its ${field}, which is not an address with https.`);
+    throw loginFailed(`${endpoint} names ${JSON.stringify(text)} as its ${field}, which is not an https address.`);
 }

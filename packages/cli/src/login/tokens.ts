@@ -77,7 +77,7 @@ async function receiveTokens(
 
 function tokensIn({ access_token, refresh_token, expires_in }: TokenEndpointResponse): Tokens {
     return {
-        token: checkToken(access_token, 'What the service gave'),
+        token: checkToken(access_token, 'The token from the service'),
         ...(refresh_token !== undefined && { refreshToken: refresh_token }),
         ...(expires_in !== undefined && { expiresAt: new Date(Date.now() + expires_in * 1000).toISOString() }),
     };

@@ -26,7 +26,7 @@ export async function readVariables(folder: string, own: Variables): Promise<Var
     } catch (cause) {
         if (cause instanceof Error && 'code' in cause && cause.code === 'ENOENT') return own;
         throw new KitError('FILE_UNUSABLE', `${displayPath(file)} cannot be read: ${whyUnreadable(cause)}.`, {
-            hint: 'It should contain variables for the manifest, in lines like NAME=value. Fix it, or move it away.',
+            hint: 'It should contain variables for the manifest, as lines like NAME=value. Fix it, or move it.',
             cause,
         });
     }

@@ -36,7 +36,7 @@ function kindOfFile(): FileKind {
     };
 }
 
-/** What to read, and how much of it. */
+/** Input and options of reading a manifest. */
 export interface ReadManifestOptions {
     /** Path of the manifest, or of its folder. Default: the working directory. */
     path?: string;
@@ -143,7 +143,7 @@ function referenceProblem(source: YamlFile, reference: UnresolvedReference): Pro
 function tooManySecrets(source: YamlFile): Problem {
     return source.problemAt(
         ['secrets'],
-        `Together with the environment, there are more than ${LIMITS.secrets} secrets`,
+        `Together with those of the environment, there are more than ${LIMITS.secrets} secrets`,
     );
 }
 

@@ -16,5 +16,5 @@ export async function approved(
         });
     }
     if (await confirm(terminal, question)) return;
-    throw new KitError('INTERRUPTED', refusal, { hint: 'Run again to answer otherwise.' });
+    throw new KitError('INTERRUPTED', refusal, { hint: 'Run again to answer differently.' });
 }

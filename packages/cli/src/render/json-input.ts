@@ -29,7 +29,7 @@ export async function readJsonOption(
     });
 }
 
-/** What a value is, without the value: it may be a secret. */
+/** Kind of a value, without the value, which may be a secret. */
 function kindOf(value: unknown): string {
     if (Array.isArray(value)) return 'a list';
     return value === null ? 'null' : `a ${typeof value}`;
@@ -59,7 +59,9 @@ export async function readStream(stream: AsyncIterable<Buffer | string>, most = 
         const bytes = Buffer.from(chunk);
         size += bytes.length;
         if (size > most)
-            throw new KitError('INPUT_INVALID', `The input is longer than ${most} bytes.`, { hint: 'Give less.' });
+            throw new KitError('INPUT_INVALID', `The input is longer than ${most} bytes.`, {
+                hint: 'Give a shorter one.',
+            });
         chunks.push(bytes);
     }
     return Buffer.concat(chunks).toString('utf8');

@@ -47,7 +47,7 @@ describe('the answers', () => {
         const given = { template: 'blok', name: 'a b', title: 'x', organization: 'acme', kit: '/nowhere' };
         await expect(completeAnswers(given, at(''), true, nobody)).rejects.toMatchObject({
             problems: [
-                { text: '--template "blok" is no template. Did you mean "block"?' },
+                { text: '--template "blok" is not a template. Did you mean "block"?' },
                 { text: expect.stringContaining('--name "a b" is not valid') },
                 { text: expect.stringContaining('--title "x" is too short') },
                 { text: expect.stringMatching(/^--kit \/nowhere contains no svc-int-api-.*\.tgz\./) },

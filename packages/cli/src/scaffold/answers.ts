@@ -11,7 +11,7 @@ import { ask, choose, isInteractive, type Choice, type Terminal } from '../outpu
 import { tarballObjection } from './kit.js';
 import { TEMPLATES } from './templates.js';
 
-/** What a new project has to know. */
+/** Answers that a new project requires. */
 export interface Answers {
     template: string;
     name: string;
@@ -30,7 +30,7 @@ interface Question {
     question: string;
     /** Those that there are. Default: any text that nothing is wrong with. */
     choices?: readonly Choice[];
-    /** What is wrong with an answer that is given in a folder, in words; undefined when nothing is. */
+    /** Objection to an answer that is given in a folder, in words; undefined if there is none. */
     objection: (text: string, cwd: string) => string | undefined;
 }
 
@@ -152,13 +152,13 @@ function either(first: Objection, second: Objection): Objection {
 function occupied(name: string, cwd: string): string | undefined {
     const path = resolve(cwd, name);
     const isOccupied = existsSync(path) && (!statSync(path).isDirectory() || readdirSync(path).length > 0);
-    return isOccupied ? `${JSON.stringify(name)} is here already and not empty` : undefined;
+    return isOccupied ? `${JSON.stringify(name)} already exists and is not empty` : undefined;
 }
 
 function templateObjection(text: string): string | undefined {
     const names = TEMPLATES.map(({ name }) => name);
     if (names.some((name) => name === text)) return undefined;
-    return [`${JSON.stringify(text)} is no template.`, suggest(text, names)].join(' ');
+    return [`${JSON.stringify(text)} is not a template.`, suggest(text, names)].join(' ');
 }
 
 function fitting(schema: z.ZodType<string>) {

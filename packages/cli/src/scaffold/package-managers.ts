@@ -47,7 +47,7 @@ export type PackageManagerName = keyof typeof PACKAGE_MANAGERS;
 // The names are those of the table.
 export const PACKAGE_MANAGER_NAMES = Object.keys(PACKAGE_MANAGERS) as PackageManagerName[];
 
-/** What a project is installed with. */
+/** Package manager of a project. */
 export interface PackageManager {
     name: PackageManagerName;
     /** Left out where nothing tells it. */

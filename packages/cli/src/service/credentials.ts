@@ -40,8 +40,7 @@ export function credentialsFile(variables: NodeJS.ProcessEnv): string {
 }
 
 /**
- * What is remembered; nothing when there is no file.
- *
+ * Stored credentials; none if there is no file.
  * @throws KitError CREDENTIALS_UNUSABLE, which shows nothing of what the file holds.
  */
 export function readCredentials(variables: NodeJS.ProcessEnv): Credentials {
@@ -98,7 +97,7 @@ function targetOf(file: string): string {
     }
 }
 
-/** What writers that were killed have left; whoever holds the lock is the only one. */
+/** Removes the drafts of killed writers; the holder of the lock is the only living one. */
 async function removeDrafts(file: string): Promise<void> {
     const names = await readdir(dirname(file));
     const drafts = names.filter((name) => isDraftOf(file, name));
@@ -115,12 +114,12 @@ function parse(file: string, text: string): Credentials {
     try {
         value = JSON.parse(text);
     } catch {
-        // What the parser says repeats a part of the file.
-        throw unusable(file, 'it is no JSON');
+        // The parser's message repeats a part of the file.
+        throw unusable(file, 'it is not JSON');
     }
     const { version, profiles = {}, folders = {}, ...rest } = Object(value);
     if (version !== VERSION) throw unusable(file, `its "version" is not ${VERSION}`);
-    if (!isObject(profiles) || !isObject(folders)) throw unusable(file, '"profiles" or "folders" is no object');
+    if (!isObject(profiles) || !isObject(folders)) throw unusable(file, '"profiles" or "folders" is not an object');
     for (const [name, profile] of Object.entries(profiles)) {
         if (!isProfile(profile)) throw unusable(file, `the profile ${JSON.stringify(name)} is not complete`);
     }
@@ -137,7 +136,7 @@ function isProfile(value: unknown): value is Profile {
 function unusable(file: string, reason: string, cause?: unknown): KitError {
     const text = `${displayPath(file)} cannot be used: ${reason}.`;
     return new KitError('CREDENTIALS_UNUSABLE', text, {
-        hint: 'Mend it, or move it away and log in again with "svc-int login". SVC_INT_TOKEN with SVC_INT_ENDPOINT works without it.',
+        hint: 'Fix it, or move it and log in again with "svc-int login". SVC_INT_TOKEN with SVC_INT_ENDPOINT works without it.',
         cause,
     });
 }

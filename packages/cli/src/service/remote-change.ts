@@ -5,7 +5,7 @@ import { confirm, isInteractive, terminalOf } from '../output/prompt.js';
 import { isLoopback } from './endpoint.js';
 import type { ServiceSettings } from './settings.js';
 
-/** What is about to happen, and how it is told. */
+/** A change that is about to happen, and its description. */
 export interface Change {
     /** As a sentence begins, such as `Configure mood`. */
     what: string;
@@ -28,5 +28,5 @@ export async function beforeChange(settings: ServiceSettings, { what, yes, outpu
     const terminal = terminalOf(context);
     if (yes || !isInteractive(terminal)) return output.progress(`${what} at ${target}`);
     if (await confirm(terminal, `${what} at ${target}?`)) return;
-    throw new KitError('INTERRUPTED', 'Nothing was changed.', { hint: 'Run again to answer otherwise.' });
+    throw new KitError('INTERRUPTED', 'Nothing was changed.', { hint: 'Run again to answer differently.' });
 }

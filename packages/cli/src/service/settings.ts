@@ -25,13 +25,13 @@ export interface ServiceSettings {
     renew?: () => Promise<string>;
 }
 
-/** What a command was told about the service. */
+/** Options that select the service. */
 export interface ServiceChoice extends ProfileChoice {
-    /** What `--endpoint` says. */
+    /** Value of `--endpoint`. */
     endpoint?: string | undefined;
 }
 
-/** What decided which service it is. */
+/** Setting that decided which service it is. */
 type ChosenBy = 'name' | 'session' | 'profile' | 'nothing';
 
 /** A service, by what it was chosen, and who may be known there. */
@@ -104,7 +104,7 @@ function profileFor(
     const chosen = chooseProfile(credentials, options, place);
     if (endpoint === undefined || chosen?.profile.endpoint === endpoint) return chosen;
     if (chosen?.by === '--profile' || chosen?.by === 'SVC_INT_PROFILE') {
-        const said = `${chosen.by} chooses ${chosen.name}, which is of ${chosen.profile.endpoint}, but the endpoint is ${endpoint}.`;
+        const said = `${chosen.by} selects ${chosen.name}, which belongs to ${chosen.profile.endpoint}, but the endpoint is ${endpoint}.`;
         throw new KitError('USAGE', said, { hint: 'Leave out one of them.' });
     }
     const [only, ...others] = Object.entries(credentials.profiles).filter(([, one]) => one.endpoint === endpoint);
@@ -130,7 +130,7 @@ function tokenMissing(endpoint: string): KitError {
 }
 
 function onlySession({ url }: ServiceAddress): KitError {
-    return new KitError('TOKEN_MISSING', 'Nothing says to which service this goes.', {
-        hint: `Log in with "svc-int login", or name the service with --endpoint. For the session that runs here: --endpoint ${url}`,
+    return new KitError('TOKEN_MISSING', 'Nothing says which service to use.', {
+        hint: `Log in with "svc-int login", or name the service with --endpoint. For the session running here: --endpoint ${url}`,
     });
 }

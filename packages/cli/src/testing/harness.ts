@@ -63,7 +63,7 @@ function describe({ manifest, workspace, outbound, place, trace }: Parts): TestH
     let closing: Promise<void> | undefined;
 
     const assertOpen = () => {
-        if (closing) throw new Error('The test harness was disposed of.');
+        if (closing) throw new Error('The test harness was disposed.');
     };
     const update = async () => {
         assertOpen();

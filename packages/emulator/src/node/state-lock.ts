@@ -60,7 +60,7 @@ export async function lockState(statePath: string): Promise<StateLock> {
 export function unusable(statePath: string, cause: unknown): EmulatorError {
     const reason = messageOf(cause);
     return new EmulatorError('STATE_UNUSABLE', `The workspace can't be stored in ${statePath}: ${reason}.`, {
-        hint: 'Make the folder writable, or move away whatever is in its place.',
+        hint: 'Make the folder writable, or move whatever is in its place.',
         cause,
     });
 }

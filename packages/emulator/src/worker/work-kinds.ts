@@ -1,5 +1,5 @@
 import type { WorkKind } from './service/work/kinds.js';
-import { indexing } from './subjects/content/index.js';
+import { indexing } from './subjects/search/index.js';
 import { computing } from './subjects/computed/index.js';
 import { importing } from './subjects/imports/index.js';
 import { followCollection } from './subjects/space-and-site-changes/index.js';

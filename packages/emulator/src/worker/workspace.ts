@@ -17,7 +17,7 @@ import { createApp } from './http/app.js';
 import { controlErrorAnswer } from './http/errors.js';
 import type { HttpEnv } from './http/mount.js';
 import { servePublic } from './http/public-app.js';
-import { createPdfPrinter } from './pdf/pdf-printer.js';
+import { createPdfPrinter } from './service/pdf-printer.js';
 import { createActivity, shareActivity } from './service/activity.js';
 import { createClock } from './service/clock.js';
 import { createConverter } from './service/converter.js';
@@ -25,7 +25,7 @@ import { createFormerSecrets } from './service/former-secrets.js';
 import { createGathering } from './service/gathering.js';
 import { newId } from './service/ids.js';
 import { goOut, type SessionAddresses } from './service/go-out.js';
-import { beginIndexing } from './subjects/content/index.js';
+import { beginIndexing } from './subjects/search/index.js';
 import { type EventRow, failPendingEvents } from './subjects/journal/index.js';
 import { createMessageStream } from './service/message-stream.js';
 import { createOriginals } from './service/originals.js';
@@ -150,10 +150,10 @@ async function openService(ctx: DurableObjectState, env: WorkerEnv): Promise<Hos
         send: async (request, starter) => goOut(env, request, starter, await sessionOf(service, env)),
         convert: createConverter(env.CONVERSIONS, env.CONVERSION_TIMEOUT),
     };
-    // Whatever is pending now was in flight when the runtime stopped: nobody waits for it any more.
+    // Events that are pending now were in flight when the runtime stopped: nobody waits for them any more.
     const interrupted = failPendingEvents(service, env.STOP_REASON);
     const hideActivity = shareActivity(name, activity);
-    /** What it holds in memory goes as well, but not before the answer is out. */
+    /** Its memory is freed as well, but not before the answer was sent. */
     const leave = (reason: string) => {
         hideActivity();
         setTimeout(() => ctx.abort(reason), ANSWER_TIME);

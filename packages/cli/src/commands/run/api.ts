@@ -21,7 +21,7 @@ export async function run(
     context: Context,
 ): Promise<void> {
     if (word === undefined) {
-        throw new KitError('USAGE', 'No operation is named.', { hint: '"svc-int api list" shows all of them.' });
+        throw new KitError('USAGE', 'No operation is given.', { hint: '"svc-int api list" shows all of them.' });
     }
     if (word === 'list') return listOperations([path ?? '', ...others].join(' '), output);
     if (others.length > 0)
@@ -57,7 +57,7 @@ async function printOne(
     const { data, status } = await send(settings, request);
     if (data === undefined) return output.result({ status }, `Done (${status}).`);
     output.result(data, shown(data, stdout));
-    if (isPage(data) && data.next) output.progress(`There is more: --query page=${data.next.page}, or --all.`);
+    if (isPage(data) && data.next) output.progress(`There are more: --query page=${data.next.page}, or --all.`);
 }
 
 async function printAll(

@@ -25,7 +25,7 @@ export async function readRemoteTarget(
     const { endpoint, profile, all } = options;
     if (endpoint === undefined && profile === undefined) return refuseNeedless(options);
     const settings = () => readServiceSettings({ endpoint, profile }, context);
-    // What is wrong with them is told before anything is asked or started.
+    // Problems of these settings are reported before anything is asked or started.
     settings();
     return { settings, openTunnel: await chooseTunnel(options, note, context), all: all === true };
 }
@@ -39,7 +39,7 @@ function refuseNeedless({ tunnelUrl, all, yes, download }: TargetOptions): undef
     };
     const needless = Object.entries(given).find(([, isGiven]) => isGiven);
     if (!needless) return undefined;
-    throw new KitError('USAGE', `${needless[0]} is given, but no service whose events are wanted.`, {
+    throw new KitError('USAGE', `${needless[0]} is given, but no service to receive events from.`, {
         hint: 'Name it with --endpoint or --profile, or leave the option out: without them everything is local.',
     });
 }
@@ -63,8 +63,8 @@ async function chooseTunnel(
 async function mayDownloadBy(terminal: Terminal): Promise<boolean> {
     if (isInteractive(terminal))
         return confirm(terminal, 'A tunnel needs cloudflared, about 40 MB. Download it from Cloudflare?');
-    throw new KitError('ANSWER_NEEDED', 'A tunnel needs cloudflared, which is not here.', {
+    throw new KitError('ANSWER_NEEDED', 'A tunnel needs cloudflared, which is not installed.', {
         hint: 'There is no terminal to ask whether to download it. Run again with one of these options.',
-        problems: [{ text: '--yes downloads it from Cloudflare' }, { text: '--tunnel-url names a tunnel of your own' }],
+        problems: [{ text: '--yes downloads it from Cloudflare' }, { text: '--tunnel-url names your own tunnel' }],
     });
 }

@@ -10,7 +10,7 @@ import { KitError } from '../../errors.js';
 import { createOutput } from '../../output/output.js';
 import type { Options } from '../emulator-exec.js';
 
-/** What a shell adds to the number of the signal that ended a command. */
+/** Offset that a shell adds to the number of the signal that ended a command. */
 const SIGNALLED = 128;
 
 /** Starts a service, runs the command, and ends with its code. Nothing of the service is kept. */
@@ -59,9 +59,9 @@ function runBeside(
 }
 
 function notRun(command: string, cause: NodeJS.ErrnoException): KitError {
-    const reason = cause.code === 'ENOENT' ? 'There is no such command' : `It cannot be run (${cause.code})`;
+    const reason = cause.code === 'ENOENT' ? 'The command does not exist' : `It cannot be run (${cause.code})`;
     return new KitError('INPUT_INVALID', `${command}: ${reason}.`, {
-        hint: 'Give a command of the PATH, or its path.',
+        hint: 'Give a command on the PATH, or its path.',
         cause,
     });
 }

@@ -43,13 +43,13 @@ export async function run(file: string, { yes, ...choice }: Options, output: Out
     }
 }
 
-/** What is looked at before anything begins; the service looks at the rest. */
+/** Checks made before anything begins; the service checks the rest. */
 function readWorkspace(value: unknown, file: string): WorkspaceFile {
     const isWorkspace =
         typeof value === 'object' && value !== null && 'format' in value && value.format === 'svc-int-workspace';
     if (isWorkspace) return value as unknown as WorkspaceFile;
-    throw new KitError('INPUT_INVALID', `${file} is no workspace.`, {
-        hint: 'Give a file of "svc-int emulator export". Records of events are imported by "svc-int events import".',
+    throw new KitError('INPUT_INVALID', `${file} is not a workspace.`, {
+        hint: 'Give a file written by "svc-int emulator export". To import records of events, use "svc-int events import".',
     });
 }
 
@@ -70,7 +70,7 @@ async function fill(statePath: string, content: WorkspaceFile, file: string): Pr
         const message = error instanceof Error ? error.message : String(error);
         throw new KitError('INPUT_INVALID', `${file} cannot be imported: ${message}`, {
             cause,
-            hint: 'Export the workspace again, with the same version of the kit. The workspace that was here is as it was.',
+            hint: 'Export the workspace again, with the same version of the kit. The existing workspace is unchanged.',
         });
     } finally {
         await emulator.dispose();

@@ -23,5 +23,8 @@ export async function run({ yes, ...choice }: Options, output: Output, context: 
         );
     }
     const removed = await resetState(path).catch((error: unknown) => Promise.reject(asKitError(error)));
-    output.result({ path, removed }, removed ? `Removed the workspace in ${shown}.` : `${shown} holds no workspace.`);
+    output.result(
+        { path, removed },
+        removed ? `Removed the workspace in ${shown}.` : `${shown} contains no workspace.`,
+    );
 }

@@ -10,7 +10,7 @@ export async function run(file: string, options: Options, output: Output, contex
     const records = await readRecords(file, context);
     const journal = await openJournal(options, context);
     const { imported, known } = await importRecords(journal, records);
-    const there = known > 0 ? `; ${known} were there already` : '';
+    const there = known > 0 ? `; ${known} existed already` : '';
     output.result(
         { integration: journal.integration, imported, known },
         `Imported ${imported === 1 ? '1 event' : `${imported} events`} to ${journal.integration}${there}`,

@@ -30,7 +30,7 @@ export async function run(ids: readonly string[], options: Options, output: Outp
     const target = source?.local ? source : await openLocalJournal(options, context, source?.integration);
     const { control } = requireLocal(target);
     const records = await recordsOf(source, ids, options, context);
-    // What is set in an event may make it act.
+    // Changing values in an event may make it act.
     const turns = data || settings ? records.map((one) => [one]) : replayTurns(records);
     const colours = createColours(context.stdout, context.env);
     const outcomeOf = (recorded: TracedEvent) =>
@@ -67,10 +67,10 @@ export async function run(ids: readonly string[], options: Options, output: Outp
 
 function assertChosen(ids: readonly string[], options: Options): void {
     const ways = [ids.length > 0 && 'by id', options.from !== undefined && 'by --from'].filter(Boolean);
-    const hint = 'Give the ids of events, a file with --from, or options that choose them, such as --since 10m.';
+    const hint = 'Give the ids of events, a file with --from, or options that select them, such as --since 10m.';
     if (ways.length > 1) throw new KitError('USAGE', `Events are given ${ways.join(' and ')}.`, { hint });
     if (ids.length > 0 && isFiltered(options))
-        throw new KitError('USAGE', 'Events are given by id and chosen by options.', { hint });
+        throw new KitError('USAGE', 'Events are both given by id and selected by options.', { hint });
     if (ways.length === 0 && !isFiltered(options)) throw new KitError('USAGE', 'No event is given.', { hint });
 }
 
@@ -112,7 +112,7 @@ function count(tally: Tally, replay: Replay | undefined): void {
 }
 
 function tallyText({ replayed, failed, different }: Tally): string {
-    return `${replayed} ${replayed === 1 ? 'event' : 'events'}: ${different} differ from what was recorded, ${failed} failed.`;
+    return `${replayed} ${replayed === 1 ? 'event' : 'events'}: ${different} ${different === 1 ? 'differs' : 'differ'} from the record, ${failed} failed.`;
 }
 
 function tell(replay: Replay, output: Output, colours: Colours): void {
@@ -132,6 +132,6 @@ function replayText(replay: Replay, colours: Colours): string {
         ...(hidden === '' ? [] : [colours.yellow(`  ${hidden}`)]),
         // The error stands above.
         ...trace.logs.filter(({ message }) => message !== event.error).map((log) => logLine(log, colours)),
-        difference === '' ? colours.dim('  As it was recorded.') : `  Differs from what was recorded:\n${difference}`,
+        difference === '' ? colours.dim('  Same as recorded.') : `  Differs from the record:\n${difference}`,
     ].join('\n');
 }

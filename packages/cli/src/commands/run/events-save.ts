@@ -12,7 +12,7 @@ import type { Options } from '../events-save.js';
 export async function run(id: string, options: Options, output: Output, context: Context): Promise<void> {
     const { test, fixture, manifest } = options;
     if (test === undefined && fixture === undefined) {
-        throw new KitError('USAGE', 'No file is named.', {
+        throw new KitError('USAGE', 'No file is given.', {
             hint: 'Name one with --test or --fixture, or one with each.',
         });
     }

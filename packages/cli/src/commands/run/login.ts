@@ -30,7 +30,7 @@ export async function run(options: Options, output: Output, context: Context): P
         kept.default ??= name;
         return kept.default === name;
     });
-    const next = isDefault ? '' : `\nUse it with "--profile ${name}", or choose it with "svc-int profile use ${name}".`;
+    const next = isDefault ? '' : `\nUse it with "--profile ${name}", or select it with "svc-int profile use ${name}".`;
     output.result(
         { profile: name, isDefault, endpoint, user },
         `Logged in to ${endpoint} as ${user.displayName}: profile ${name}.${next}`,
@@ -62,7 +62,7 @@ function profileName(wanted: string | undefined, endpoint: string, { profiles }:
     const known = Object.entries(profiles).find(([, profile]) => profile.endpoint === endpoint)?.[0];
     const name = wanted ?? known ?? new URL(endpoint).host.replace(/[^\w.-]+/g, '-').replace(/^[^a-z0-9]+/i, '');
     if (isProfileName(name)) return name;
-    throw new KitError('INPUT_INVALID', `--profile ${JSON.stringify(name)} is no name of a profile.`, {
+    throw new KitError('INPUT_INVALID', `--profile ${JSON.stringify(name)} is not a valid profile name.`, {
         hint: 'Use at most 64 letters, digits, dots, hyphens and underscores, beginning with a letter or a digit.',
     });
 }
@@ -81,12 +81,12 @@ async function tokensFor(endpoint: string, isPiped: boolean, context: Context): 
     if (isAsked) return { token: checkToken(await askSecret(terminal, `Token of ${endpoint}`), 'The input') };
     throw new KitError('LOGIN_UNAVAILABLE', noBrowserLogin(endpoint, context), {
         problems: [{ text: '--with-token', hint: 'Reads a token from standard input' }],
-        hint: 'Give a token by --with-token, or set SVC_INT_TOKEN.',
+        hint: 'Give a token with --with-token, or set SVC_INT_TOKEN.',
     });
 }
 
 function noBrowserLogin(endpoint: string, { env }: Context): string {
-    return env['CI'] ? 'There is no browser login in CI.' : `${endpoint} offers no browser login.`;
+    return env['CI'] ? 'There is no browser login in CI.' : `${endpoint} does not offer a browser login.`;
 }
 
 /** Shown in any case: nobody knows whether a browser opens. It is for people, so it is no part of the JSON. */

@@ -17,9 +17,9 @@ export async function run({ profile: wanted }: Options, output: Output, context:
     const isRevoked =
         refreshToken !== undefined &&
         (await (await import('../../login/tokens.js')).revokeToken(profile.endpoint, refreshToken));
-    const rest = isRevoked ? '' : ' The token itself stays valid until the service ends it.';
+    const rest = isRevoked ? '' : ' The token itself stays valid until the service revokes it.';
     output.result(
         { profile: name, endpoint: profile.endpoint, loggedOut: true, revoked: isRevoked },
-        `Logged out of ${profile.endpoint}: profile ${name} has no token now.${rest}`,
+        `Logged out of ${profile.endpoint}: profile ${name} no longer has a token.${rest}`,
     );
 }

@@ -65,7 +65,7 @@ function kitFor(
         tarballs: kit?.from === 'tarballs' ? kit.folder : undefined,
         left: kit
             ? []
-            : [{ text: "The kit's packages are named by their version, but nothing tells where they are", hint }],
+            : [{ text: "The kit's packages are named by their version, but nothing says where they are", hint }],
     };
 }
 
@@ -80,7 +80,7 @@ function shown(problem: Problem): Problem {
 
 function doneText(migration: Migration, packageManager: PackageManager, context: Context): string {
     const { folder, changes } = migration;
-    if (changes.length === 0 && migration.left.length === 0) return `${displayPath(folder)} has nothing to turn.`;
+    if (changes.length === 0 && migration.left.length === 0) return `${displayPath(folder)} has nothing to convert.`;
     const { install, exec } = commandsOf(packageManager);
     const lines = changes.map((change) => `  ${changeText(folder, change)}`);
     return [
@@ -99,7 +99,7 @@ function changeText(folder: string, { file, to }: Change): string {
 }
 
 function leftText({ left }: Migration, { stdout, env }: Context): string {
-    if (left.length === 0) return 'Nothing is left to do by hand.';
+    if (left.length === 0) return 'There is nothing to do by hand.';
     const colours = createColours(stdout, env);
-    return [`Left to do by hand (${left.length}):`, ...left.map((one) => problemText(shown(one), colours))].join('\n');
+    return [`To do by hand (${left.length}):`, ...left.map((one) => problemText(shown(one), colours))].join('\n');
 }

@@ -55,7 +55,7 @@ function placeOf({ slug: named, spec, organization: given }: Options, { env }: C
         ...(slug === undefined ? [{ text: '--slug <name>' }] : []),
         ...(organization === undefined ? [{ text: '--organization <id>' }] : []),
     ];
-    throw new KitError('ANSWER_NEEDED', 'Nothing says which specification is meant.', {
+    throw new KitError('ANSWER_NEEDED', 'No specification is given.', {
         problems,
         hint: `Run again with ${problems.map(({ text }) => text).join(' and ')}.`,
     });
@@ -81,8 +81,8 @@ async function processed(service: ServiceConnection, { organization, slug }: Pla
 }
 
 function late(endpoint: string, slug: string): KitError {
-    return new KitError('SERVICE_FAILED', `${endpoint} has not read ${slug} within ${LONGEST_WAIT / 60_000} minutes.`, {
-        hint: 'It may still do so: look again with "svc-int api getOpenAPISpecBySlug".',
+    return new KitError('SERVICE_FAILED', `${endpoint} did not read ${slug} within ${LONGEST_WAIT / 60_000} minutes.`, {
+        hint: 'It may still do so: check with "svc-int api getOpenAPISpecBySlug".',
     });
 }
 
@@ -90,7 +90,7 @@ type ErrorCode = NonNullable<OpenAPISpec['lastProcessErrorCode']>;
 
 const REASONS: Record<ErrorCode, { reason: string; hint: string }> = {
     FETCH_TIMEOUT: {
-        reason: 'the service did not get it in time',
+        reason: 'the service did not receive it in time',
         hint: 'Try again, or publish it from a file.',
     },
     FETCH_ERROR: {
@@ -98,7 +98,7 @@ const REASONS: Record<ErrorCode, { reason: string; hint: string }> = {
         hint: 'Make sure that the service reaches the URL without signing in, or publish a file. A local service reads public addresses and this machine.',
     },
     PARSE_ERROR: {
-        reason: 'it is no OpenAPI specification of 2.0, 3.0 or 3.1',
+        reason: 'it is not an OpenAPI 2.0, 3.0 or 3.1 specification',
         hint: 'Correct it, and publish it again.',
     },
 };

@@ -27,14 +27,14 @@ export function show(name: string | undefined, output: Output, context: Context)
     const credentials = readCredentials(context.env);
     const chosen = chooseProfile(credentials, { profile: name }, context);
     if (!chosen) {
-        throw new KitError('PROFILE_UNKNOWN', 'No profile is chosen here.', {
-            hint: 'Choose one with "svc-int profile use <name>", or create one with "svc-int login".',
+        throw new KitError('PROFILE_UNKNOWN', 'No profile is selected here.', {
+            hint: 'Select one with "svc-int profile use <name>", or create one with "svc-int login".',
         });
     }
     const profile = describe(credentials, chosen.name);
     const { endpoint, loggedIn, expiresAt, isDefault, folders } = profile;
     const rows = [
-        `profile   ${chosen.name}${name === undefined ? `, chosen by ${chosen.by}` : ''}`,
+        `profile   ${chosen.name}${name === undefined ? `, selected by ${chosen.by}` : ''}`,
         `endpoint  ${endpoint}`,
         `token     ${loggedIn ? `kept${expiresAt === undefined ? '' : `, until ${expiresAt}`}` : 'none'}`,
         ...(isDefault ? ['default   yes'] : []),
@@ -51,7 +51,7 @@ export async function use(name: string, { folder }: UseOptions, output: Output, 
         if (place === undefined) credentials.default = name;
         else credentials.folders[place] = name;
     });
-    const where = place === undefined ? 'wherever nothing else chooses one' : `in ${place} and below`;
+    const where = place === undefined ? 'by default' : `in ${place} and below`;
     output.result({ profile: name, ...(place !== undefined && { folder: place }) }, `${name} is used ${where}.`);
 }
 

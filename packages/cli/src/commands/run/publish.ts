@@ -34,7 +34,7 @@ export async function run(options: Options, output: Output, context: Context): P
     const findCurrent = () =>
         service.find(['integration'], (client) => client.integrations.getIntegrationByName(manifest.name));
     const asking = findCurrent();
-    // What is wrong with the project comes first.
+    // Problems of the project are reported first.
     asking.catch(() => {});
     const built = await build(loaded, options.check, output, context);
     const made = await createPublishBody(manifest, built.script);
@@ -78,8 +78,8 @@ export async function run(options: Options, output: Output, context: Context): P
 function assertSameVersion({ name, currentVersion }: PublishPlan, version: number | undefined): void {
     if (version === currentVersion) return;
     const now = version === undefined ? 'is gone' : `is at version ${version}`;
-    throw new KitError('PLAN_OUTDATED', `${name} ${now} by now, so that other things would change. Nothing was sent.`, {
-        hint: 'Publish again, and look at the changes.',
+    throw new KitError('PLAN_OUTDATED', `${name} ${now} now, so the changes would be different. Nothing was sent.`, {
+        hint: 'Publish again, and review the changes.',
     });
 }
 

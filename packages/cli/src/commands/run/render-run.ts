@@ -32,7 +32,7 @@ async function renderRequest(
 ): Promise<object> {
     // Not for the parser to ask for, who would not look at the other words then.
     if (space === undefined)
-        throw new KitError('ANSWER_NEEDED', 'No space is named to render it in:', {
+        throw new KitError('ANSWER_NEEDED', 'No space is given to render it in:', {
             problems: [{ text: '--space <id>' }],
             hint: 'Run again with --space <id>. "svc-int api list spaces" shows how to find one.',
         });

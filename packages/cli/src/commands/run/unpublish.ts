@@ -33,5 +33,5 @@ async function askFirst(name: string, endpoint: string, context: Context): Promi
         });
     }
     if (await confirm(terminal, `Remove ${name} and its installations from ${endpoint}?`)) return;
-    throw new KitError('INTERRUPTED', 'Nothing was removed.', { hint: 'Run again to answer otherwise.' });
+    throw new KitError('INTERRUPTED', 'Nothing was removed.', { hint: 'Run again to answer differently.' });
 }

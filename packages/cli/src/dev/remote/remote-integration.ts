@@ -154,15 +154,15 @@ async function ensurePublished(
     const { script } = await buildManifest(manifest, 'production');
     const body = withoutKitMarks(await createPublishBody(manifest, script));
     const integration = await publishIntegration(service, name, body, undefined);
-    note(`Published ${name} to ${service.endpoint}, which did not know it.`);
+    note(`Published ${name} to ${service.endpoint}, where it did not exist.`);
     return integration;
 }
 
 function triedAgain({ message, hint }: KitError): string {
-    return [`No events arrive for now, which is tried again. ${message}`, ...(hint ? [hint] : [])].join('\n');
+    return [`No events arrive at the moment; retrying. ${message}`, ...(hint ? [hint] : [])].join('\n');
 }
 
-/** What may be otherwise the next time: a network that is away, a token that is renewed. A refusal stays one. */
+/** Whether an error may be temporary, such as a network failure or a token that is being renewed. A refusal is permanent. */
 function isPassing(error: unknown): error is KitError {
     return error instanceof KitError && (error.code !== 'REFUSED' || statusOf(error) === 429);
 }

@@ -81,7 +81,7 @@ async function run(options: Run): Promise<void> {
         if (ending.aborted || outcome === 'closed') return;
         if (outcome === 'late' && protocol === undefined) {
             protocol = 'http2';
-            if (!wasOpen) note('The tunnel gets no connection by QUIC, whose UDP may be blocked here. Trying HTTP/2.');
+            if (!wasOpen) note('The tunnel gets no connection over QUIC; UDP may be blocked here. Trying HTTP/2.');
             continue;
         }
         if (outcome === 'opened') {

@@ -28,7 +28,7 @@ const NAME = programName(platform);
 const LONGEST_VERSION = 15_000;
 
 const OTHER_WAYS =
-    'Install cloudflared, allow the download with --yes, or open a tunnel of your own and name it with --tunnel-url.';
+    'Install cloudflared, allow the download with --yes, or open your own tunnel and name it with --tunnel-url.';
 
 /**
  * The path of a cloudflared that works: the one that `CLOUDFLARED_BIN` names, else that on the `PATH`, else what was downloaded before,
@@ -53,7 +53,7 @@ export async function obtainCloudflared({
     if (!(await mayDownload()))
         throw new KitError(
             'TUNNEL_PROGRAM_MISSING',
-            'There is no cloudflared, which opens the tunnel, and none is downloaded.',
+            'cloudflared, which opens the tunnel, is not installed, and is not downloaded.',
             {
                 hint: OTHER_WAYS,
             },
@@ -89,7 +89,7 @@ async function download(kept: string, install: Install): Promise<string> {
 async function assertWorks(path: string, hint: string): Promise<void> {
     const problem = await problemOf(path);
     if (problem !== undefined)
-        throw new KitError('TUNNEL_PROGRAM_UNUSABLE', `${path} is no cloudflared that works here: ${problem}`, {
+        throw new KitError('TUNNEL_PROGRAM_UNUSABLE', `${path} is not a cloudflared that works here: ${problem}`, {
             hint,
         });
 }
@@ -101,14 +101,14 @@ async function problemOf(path: string): Promise<string | undefined> {
             timeout: LONGEST_VERSION,
             env: childEnvironment('kit'),
         });
-        return stdout.startsWith('cloudflared version ') ? undefined : 'it does not tell its version.';
+        return stdout.startsWith('cloudflared version ') ? undefined : 'it does not report its version.';
     } catch (error) {
         const [line = ''] = (error instanceof Error ? error.message : String(error)).split('\n');
         return line;
     }
 }
 
-/** What the program is called on a system. */
+/** File name of the program on a system. */
 export function programName(platform: NodeJS.Platform): string {
     return platform === 'win32' ? 'cloudflared.exe' : 'cloudflared';
 }

@@ -5,7 +5,8 @@ import {
     integrationSourceOf,
     withComputed,
 } from '../../subjects/computed/index.js';
-import { type ContentContext, type StoredPage, withoutComputed } from '../../subjects/content/index.js';
+import { type ContentContext, withoutComputed } from '../../subjects/pages/index.js';
+import type { StoredPage } from '../../subjects/revisions/index.js';
 import type { PathCall } from '../mount.js';
 
 /** A call that says whether to compute. */

@@ -9,7 +9,7 @@ import {
     markMerged,
     mergedRevision,
 } from '../change-requests/index.js';
-import { type ContentChange, reviseContent } from '../content/index.js';
+import { type ContentChange, reviseContent } from '../revisions/index.js';
 import { activateRevision, assertNotTranslated, type SpaceRow } from '../spaces/index.js';
 import type { Service } from '../../service/service.js';
 import { announceContent } from './space-events.js';

@@ -2,15 +2,15 @@ import { LIMITS, type Site } from '@svc-int/api';
 
 import type { OrganizationRow } from '../people/index.js';
 import { placedOn, uninstallFrom } from '../integrations/index.js';
-import { SAMPLE_PAGES } from '../content/index.js';
+import { SAMPLE_PAGES } from '../revisions/index.js';
 import type { Service } from '../../service/service.js';
-import { shortened } from '../../service/shortened.js';
+import { shortened } from '../../../values/shortened.js';
 import { addSiteSpaces, createSite, removeSite, showableSpace, type SiteRow } from '../sites/index.js';
 import type { SpaceRow } from '../spaces/index.js';
 import { placeMeantForAll } from './new-places.js';
 import { addSpace } from './space-changes.js';
 
-/** What somebody wants a site to be. */
+/** Desired state of a site. */
 export interface SiteWish {
     /** Default: that of the organization. */
     title?: string | undefined;

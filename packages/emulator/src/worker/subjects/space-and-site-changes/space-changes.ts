@@ -16,9 +16,9 @@ import {
     type SpaceRow,
 } from '../spaces/index.js';
 import { announcePlaced, keepPlaced, placedOn, restorePlaced } from '../integrations/index.js';
-import { readContent, type RevisionInput } from '../content/index.js';
+import { readContent, type RevisionInput } from '../revisions/index.js';
 import type { Service } from '../../service/service.js';
-import { shortened } from '../../service/shortened.js';
+import { shortened } from '../../../values/shortened.js';
 import { beginWork } from '../../service/work/stored-work.js';
 import { keepSitePlaces, removeFromSites, restoreSitePlaces, shownWithin } from '../sites/index.js';
 import { followCollection, storedAsRead } from './following-content.js';
