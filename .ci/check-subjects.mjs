@@ -1,6 +1,6 @@
 /**
- * Fails when a subject of the service's Worker imports one that stands after it, another one's own files, or who calls subjects; imports of
- * types count as well.
+ * Fails when a subject of the service's Worker imports one that stands after it, another one's own files, or who calls subjects, and when
+ * a part that computes alone imports what stores or serves; imports of types count as well.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
@@ -11,7 +11,10 @@ import { ROOT } from './prepare.mjs';
 const ORDER = [
     'people',
     'access',
-    'content',
+    'search',
+    'revisions',
+    'pages',
+    'pdf',
     'specs',
     'spaces',
     'change-requests',
@@ -19,22 +22,29 @@ const ORDER = [
     'journal',
     'integrations',
     'sites',
-    'places',
+    'space-and-site-changes',
     'translations',
     'computed',
     'imports',
     'workspace',
 ];
 
+/** Folders that compute from what they are given, also in processes of their own, and all that they import beside their own files. */
+const COMPUTING = {
+    markdown: /^(service\/slugs\.js|storage\/content\.schema\.js|\.\.\/(markdown|values)\/.*)$/,
+    'subjects/pdf/drawing': /^subjects\/pdf\/(print-model|message-frames)\.js$/,
+};
+
+/** Folders that others know through their `index.js` alone. */
+const CLOSED = [...ORDER.map((subject) => `subjects/${subject}`), 'markdown'];
+
 const worker = resolve(process.argv[2] ?? join(ROOT, 'packages/emulator/src/worker'));
-const files = readdirSync(join(worker, 'subjects'), { recursive: true }).filter((name) => name.endsWith('.ts'));
-const problems = files
-    .map((name) => join('subjects', name))
-    .flatMap((file) => importsOf(file).flatMap((imported) => problemOf(file, imported) ?? []));
+const files = readdirSync(worker, { recursive: true }).filter((name) => /(?<!\.test)\.ts$/.test(name));
+const problems = files.flatMap((file) => importsOf(file).flatMap((imported) => problemOf(file, imported) ?? []));
 for (const problem of problems) console.error(problem);
 if (problems.length > 0) process.exit(1);
 
-/** The files below the Worker's folder that a file imports. */
+/** The files that a file imports by their paths, seen from the Worker's folder. */
 function importsOf(file) {
     const text = readFileSync(join(worker, file), 'utf8');
     return [...text.matchAll(/\bfrom '(\.[^']+)'|\bimport\('(\.[^']+)'\)/g)].map(([, atOnce, lazily]) =>
@@ -43,17 +53,34 @@ function importsOf(file) {
 }
 
 function problemOf(file, imported) {
-    const own = subjectOf(file);
-    const other = subjectOf(imported);
     const said = `${file} imports ${imported}`;
+    return (
+        foreignPart(file, imported, said) ??
+        problemOfSubject(file, imported, said) ??
+        problemOfComputing(file, imported, said)
+    );
+}
+
+/** From within the Worker, all that is seen of a closed folder is its index. */
+function foreignPart(file, imported, said) {
+    const closed = CLOSED.find((folder) => imported.startsWith(`${folder}/`));
+    if (closed === undefined || file.startsWith(`${closed}/`) || imported === `${closed}/index.js`) return undefined;
+    return `${said}: another folder's files are its own, but for its index.js.`;
+}
+
+function problemOfSubject(file, imported, said) {
+    const [own, other] = [subjectOf(file), subjectOf(imported)];
+    if (own === undefined) return undefined;
     if (!ORDER.includes(own)) return `${file} is of no subject that has a place in the order.`;
     if (/^(dispatch|http|entrypoints)\//.test(imported)) return `${said}: subjects know nothing of who calls them.`;
-    if (other === undefined || other === own) return undefined;
-    if (!imported.endsWith(`/${other}/index.js`))
-        return `${said}: another subject's files are its own, but for its index.js.`;
-    return ORDER.indexOf(other) < ORDER.indexOf(own)
-        ? undefined
-        : `${said}: the subject "${own}" comes before "${other}".`;
+    if (other === undefined || ORDER.indexOf(other) <= ORDER.indexOf(own)) return undefined;
+    return `${said}: the subject "${own}" comes before "${other}".`;
+}
+
+function problemOfComputing(file, imported, said) {
+    const folder = Object.keys(COMPUTING).find((name) => file.startsWith(`${name}/`));
+    if (folder === undefined || imported.startsWith(`${folder}/`) || COMPUTING[folder].test(imported)) return undefined;
+    return `${said}: "${folder}" computes from what it is given alone.`;
 }
 
 function subjectOf(path) {

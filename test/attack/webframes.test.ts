@@ -2,12 +2,12 @@ import { beforeAll, expect, it } from 'vitest';
 
 import { shareBrowser } from '../support/browser.js';
 import { script } from '../support/scripts.js';
-import { startService, type TestService } from '../support/service.js';
+import { startService, type StartedService } from '../support/service.js';
 import { blockOf, eventRows } from '../support/studio-page.js';
 
 const browser = shareBrowser();
 
-let service: TestService;
+let service: StartedService;
 
 beforeAll(async () => {
     service = await startService();

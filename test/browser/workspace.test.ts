@@ -86,11 +86,8 @@ it.each([400, 768, 1280])('nothing lies beyond the edge of a page that is %i pix
     const { page } = await browser.open(service.studioUrl);
     await page.setViewportSize({ width, height: 800 });
     for (const path of ['#/demo/block/main', '#/demo/account', '#/demo']) {
-        // oxlint-disable-next-line no-await-in-loop -- one page after the other
         await page.evaluate((hash) => (location.hash = hash), path);
-        // oxlint-disable-next-line no-await-in-loop -- likewise
         await page.locator(`.of-${path.split('/')[2] ?? 'about'} .surface:not(.skeleton)`).waitFor();
-        // oxlint-disable-next-line no-await-in-loop -- likewise
         expect(await page.evaluate(elementsBeyondTheEdge), path).toEqual([]);
     }
     const menu = page.getByRole('button', { name: 'Menu' });

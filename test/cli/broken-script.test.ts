@@ -162,10 +162,9 @@ it('a script that throws at load and is broken the next moment leaves the sessio
     const source = project.read('src/index.tsx');
     for (let round = 0; round < 15; round++) {
         project.write('src/index.tsx', `${source}\nthrow new Error('round ${round}');\n`);
-        // oxlint-disable-next-line no-await-in-loop -- meets the session at another point in each round
+        // Meets the session at another point in each round.
         await pause(round * 2);
         project.write('src/index.tsx', `${source}\nconst = ${round};\n`);
-        // oxlint-disable-next-line no-await-in-loop -- one round after the other
         await session.next('build', ({ errors }) => errors[0]?.text.startsWith('Expected') === true);
     }
     project.write('src/index.tsx', source);

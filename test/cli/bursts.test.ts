@@ -30,10 +30,8 @@ it('saves of one file that follow each other within milliseconds all count: the 
         for (let number = 0; number <= 30; number += 1) {
             // All of one length, so that neither the size nor, within a tick, the time tells them apart.
             project.write(FILE, sourceAsking(source, `Round ${round}, save ${String(number).padStart(2, '0')}?`));
-            // oxlint-disable-next-line no-await-in-loop -- the distance of the saves is what is tried
             await pause(number % 3 === 0 ? 1 : 5 * round);
         }
-        // oxlint-disable-next-line no-await-in-loop -- one round after the other
         await expect.poll(() => askedQuestion(ready), { interval: 10 }).toBe(`Round ${round}, save 30?`);
     }
 });
@@ -44,10 +42,9 @@ it('a save while the one before is being built is never overtaken by it', async 
     const padding = `\nconst LONG = ${JSON.stringify('x'.repeat(2_000_000))};\nconsole.debug(LONG.length);\n`;
     for (let round = 1; round <= 5; round += 1) {
         project.write(FILE, sourceAsking(source, 'Slow to build?') + padding);
-        // oxlint-disable-next-line no-await-in-loop -- the second save comes into the first one's build
+        // The second save comes into the build of the first one.
         await pause(round * 4);
         project.write(FILE, sourceAsking(source, `Quick ${round}?`));
-        // oxlint-disable-next-line no-await-in-loop -- one round after the other
         await expect.poll(() => askedQuestion(ready), { interval: 10 }).toBe(`Quick ${round}?`);
     }
     const versions = session.all('reload').map(({ version }) => version);
@@ -64,7 +61,6 @@ it('no request is dropped during thirty reloads, and none is answered by an olde
     const ask = async () => {
         while (isSaving) {
             const newestBefore = newest;
-            // oxlint-disable-next-line no-await-in-loop -- each reader asks one after the other
             const number = Number(/Version (\d+)/.exec(await askedQuestion(ready))?.[1] ?? 0);
             expect(number).toBeGreaterThanOrEqual(newestBefore);
             newest = Math.max(newest, number);
@@ -74,7 +70,6 @@ it('no request is dropped during thirty reloads, and none is answered by an olde
     const readers = Promise.all([ask(), ask(), ask()]);
     for (let number = 1; number <= 30; number += 1) {
         project.write(FILE, sourceAsking(source, `Version ${number}?`));
-        // oxlint-disable-next-line no-await-in-loop -- one reload after the other
         await session.next('reload');
     }
     isSaving = false;

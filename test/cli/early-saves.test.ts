@@ -18,7 +18,6 @@ it('saves while a session starts count: the last one serves', async () => {
     await until('the session has begun', () => existsSync(project.path('.svc-int/lock')));
     for (let number = 1; number <= 10; number += 1) {
         project.ask(`Early ${number}?`);
-        // oxlint-disable-next-line no-await-in-loop -- one save after the other
         await pause(15);
     }
     const ready = await session.next('ready');
@@ -32,10 +31,9 @@ it('a module that is saved again right after its first import is built again', a
         const file = `src/new-${number}.ts`;
         project.write(file, `export const asked = 'New ${number}?';\n`);
         project.write('src/mood.tsx', `import { asked } from './new-${number}.js';\n${source}`);
-        // oxlint-disable-next-line no-await-in-loop -- the save comes into the first build, at another place each time
+        // The save comes into the first build, at another place each time.
         await pause(number * 5);
         project.write(file, `export const asked = 'Again ${number}?';\n`);
-        // oxlint-disable-next-line no-await-in-loop -- one module after the other
         await expect.poll(() => askedQuestion(ready), { interval: 10 }).toBe(`Again ${number}?`);
     }
 });

@@ -9,7 +9,7 @@ import { createClient } from '@svc-int/api';
 import { connectControl } from '@svc-int/emulator';
 import { expect, it, onTestFinished } from 'vitest';
 
-import { runCommand } from '../../packages/cli/test/support/command.js';
+import { runCommand, spawnCommand } from '../../packages/cli/test/support/command.js';
 import { startHttpServer } from '../support/http-server.js';
 import { rendering } from '../support/scripts.js';
 import { blockRequest, publishBody } from '../support/service.js';
@@ -151,12 +151,12 @@ it('a whole workspace goes into one file and out of it, with its secrets only wh
 }, 60_000);
 
 it('a command runs beside a service of its own, and its code is the exit code', async () => {
-    const asked = await runCommand(['emulator', 'exec', '--', process.execPath, BIN, 'whoami', '--json']);
+    const asked = await spawnCommand(['emulator', 'exec', '--', process.execPath, BIN, 'whoami', '--json']);
     expect(asked).toMatchObject({ code: 0, stderr: '' });
     expect(JSON.parse(asked.stdout)).toMatchObject({ user: { object: 'user' } });
-    const failed = await runCommand(['emulator', 'exec', '--', process.execPath, '-e', 'process.exit(7)']);
+    const failed = await spawnCommand(['emulator', 'exec', '--', process.execPath, '-e', 'process.exit(7)']);
     expect(failed.code).toBe(7);
-    const killed = await runCommand([
+    const killed = await spawnCommand([
         'emulator',
         'exec',
         '--',

@@ -131,7 +131,7 @@ it('an event is sent again as it was or changed, and what came of it is compared
     expect(replayedBy(differs)[0]?.difference).toMatch(/^- log info .*great[^]*^\+ log info .*tired/m);
     expect(await svc(...changed, '--exact')).toMatchObject({
         code: 1,
-        stdout: expect.stringContaining('Differs from what was recorded:'),
+        stdout: expect.stringContaining('Differs from the record:'),
     });
 
     const [failed] = await listed('--status', 'failed');
@@ -175,7 +175,7 @@ it('a record of another service is sent at the places of this one', async () => 
     const [sent] = replayedBy(await svc('events', 'replay', '--from', 'record.json', '--json'));
     expect(sent).toMatchObject({ event: { payload: { props } }, hidden: ['props.note'] });
     const told = await svc('events', 'replay', '--from', 'record.json');
-    expect(told.stdout).toContain('Sent without what the record hides, which is not known any more: props.note');
+    expect(told.stdout).toContain('Sent without values that the record hides and that are no longer known: props.note');
 
     shared.project.write('record.json', '{"event": {}}');
     const none = await svc('events', 'replay', '--from', 'record.json', '--json');
@@ -231,7 +231,7 @@ it('events that options choose are replayed oldest first on a chosen version, an
     ]);
     const ids = chosen.map(({ id }) => id).toReversed();
     const asRecorded = await svc('events', 'replay', ...ids, '--on', 'recorded', '--outbound', 'recorded', '--exact');
-    expect(asRecorded.stderr).toBe('2 events: 0 differ from what was recorded, 0 failed.\n');
+    expect(asRecorded.stderr).toBe('2 events: 0 differ from the record, 0 failed.\n');
     expect(asRecorded.code).toBe(0);
 
     expect(await svc('events', 'replay', ...ids, '--limit', '1')).toMatchObject({ code: 2 });
@@ -271,7 +271,7 @@ it('an event of a service elsewhere is read there and sent to the session', asyn
         cwd: shared.project.folder,
         env,
     });
-    expect(errorOf(closed)['message']).toContain('tells nothing of the requests');
+    expect(errorOf(closed)['message']).toContain('does not contain the requests');
 });
 
 it('records are imported into the journal once, and those of no event are refused', async () => {

@@ -39,7 +39,7 @@ itOnLinux(
         session.type('v');
         await session.says('Verbose: ');
         session.type('v');
-        await session.says('No longer verbose.');
+        await session.says('Not verbose.');
         session.type('q');
         await session.says('ended with 0');
         await expectUsual(session);

@@ -4,7 +4,8 @@ import { join } from 'node:path';
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { runCommand } from '../../packages/cli/test/support/command.js';
+import { createContext } from '../../packages/cli/test/support/context.js';
+import { runCommand, spawnCommand } from '../../packages/cli/test/support/command.js';
 import { EXIT, KitError, type ErrorCode } from '../../packages/cli/src/errors.js';
 import { createProgram } from '../../packages/cli/src/program.js';
 import { ANY_PORTS, spawnSession, type DevSession } from '../support/dev-session.js';
@@ -155,7 +156,7 @@ const FAILURES: Record<string, [ErrorCode, Run?]> = {
     unpublish: ['TOKEN_MISSING', { args: ['mood'] }],
 };
 
-const NAMES = commandNames(createProgram());
+const NAMES = commandNames(createProgram(createContext().context));
 
 const ESCAPE = '\u001B';
 
@@ -165,9 +166,10 @@ describe('a command off a terminal', () => {
         expect(Object.keys(FAILURES).toSorted()).toEqual(NAMES.toSorted());
     });
 
+    // Each command once as a process: it has to end by itself, and to find what the build has made of its parts.
     it.each(Object.keys(RUNS))('has nothing but its result on stdout: %s', async (name) => {
         const run = RUNS[name]?.() ?? {};
-        const { code, stdout, stderr } = await start(name, run, ['--json']);
+        const { code, stdout, stderr } = await start(name, run, { options: ['--json'], by: spawnCommand });
         expect({ code, stderr }).toEqual({ code: run.goesOn ? EXIT.interrupted : EXIT.done, stderr: '' });
         for (const line of stdout.trimEnd().split('\n')) expect(() => JSON.parse(line)).not.toThrow();
     });
@@ -193,7 +195,7 @@ describe('a command off a terminal', () => {
     );
 
     it('fails with one document of JSON', async () => {
-        const { code, stdout, stderr } = await start('whoami', { cwd: empty }, ['--json']);
+        const { code, stdout, stderr } = await start('whoami', { cwd: empty }, { options: ['--json'] });
         expect({ code, stderr }).toEqual({ code: EXIT.unauthenticated, stderr: '' });
         expect(JSON.parse(stdout)).toMatchObject({
             error: { code: 'TOKEN_MISSING', hint: expect.stringContaining('svc-int login') },
@@ -201,10 +203,14 @@ describe('a command off a terminal', () => {
     });
 });
 
-function start(name: string, { args = [], cwd = project.folder, env: own = env, ...run }: Run, options: string[] = []) {
+function start(
+    name: string,
+    { args = [], cwd = project.folder, env: own = env, ...run }: Run,
+    { options = [], by = runCommand }: { options?: string[]; by?: typeof runCommand } = {},
+) {
     // What follows two dashes is another command's.
     const words = [...name.split(' '), ...options, ...args];
-    return runCommand(words, { cwd, env: own, input: run.input, interruptAtFirstLine: run.goesOn });
+    return by(words, { cwd, env: own, input: run.input, interruptAtFirstLine: run.goesOn });
 }
 
 function commandNames(parent: ReturnType<typeof createProgram>, before: string[] = []): string[] {

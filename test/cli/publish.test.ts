@@ -94,7 +94,7 @@ it('publishing for an organization that is not there makes it once that is appro
                 problems: [
                     {
                         text: '--approve organization',
-                        hint: expect.stringMatching(/"nobody" is not there yet.*--organization/),
+                        hint: expect.stringMatching(/"nobody" does not exist yet.*--organization/),
                     },
                 ],
             },

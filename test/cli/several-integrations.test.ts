@@ -94,7 +94,7 @@ it('a session begins with those of its integrations whose manifests can be read,
 
 it.each([
     [['mood', 'banner'], 1, 'Two integrations are called \\"mood\\"'],
-    [['mood', 'mood/integration.yaml'], 2, 'mood/integration.yaml is named twice.'],
+    [['mood', 'mood/integration.yaml'], 2, 'mood/integration.yaml is given twice.'],
     [['mood', 'nowhere'], 1, 'nowhere does not exist.'],
 ])('a session with %j ends with %i and says what is wrong', async (paths, code, words) => {
     const { around } = makeProjects({ 'integration.yaml': manifestOf('mood') });

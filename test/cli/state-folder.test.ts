@@ -47,7 +47,7 @@ it('a file in the place of the folder ends the command with what to do, and stay
     const session = spawnSession(project.folder);
     expect(await session.exited).toBe(1);
     const { error } = JSON.parse(session.lines.at(-1) ?? '');
-    expect(error).toMatchObject({ code: 'STATE_UNUSABLE', hint: expect.stringContaining('move away') });
+    expect(error).toMatchObject({ code: 'STATE_UNUSABLE', hint: expect.stringContaining('move whatever') });
     expect(error.message).toContain(project.path('.svc-int'));
     expect(project.read('.svc-int')).toBe('notes of somebody');
 });

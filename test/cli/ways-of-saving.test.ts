@@ -54,9 +54,7 @@ const WAYS: Record<string, (project: ProjectCopy, text: string) => void | Promis
 it.each(Object.keys(WAYS))('a file may be saved by %s, again and again', async (way) => {
     const { project, ready } = await begin();
     for (const question of ['One?', 'Two?', 'Three?']) {
-        // oxlint-disable-next-line no-await-in-loop -- one save after the other
         await WAYS[way]?.(project, sourceAsking(project.read(FILE), question));
-        // oxlint-disable-next-line no-await-in-loop -- likewise
         await expect.poll(() => askedQuestion(ready), { interval: 10 }).toBe(question);
     }
 });

@@ -38,7 +38,6 @@ it('the steps of the workflow check and publish the example', async () => {
     const { jobs } = await workflow();
     const { runLines, published, variables } = await prepare();
     for (const { run = '', env = {} } of [...jobs.check.steps, ...jobs.publish.steps]) {
-        // oxlint-disable-next-line no-await-in-loop -- one step follows the other
         await runLines(lines(run), resolveExpressions(env, variables));
     }
     expect(await published()).toMatchObject({ version: 1 });

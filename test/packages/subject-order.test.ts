@@ -23,7 +23,11 @@ function check(imports: Record<string, string>): string[] {
 
 it.each([
     ['subjects/people/a.ts', '../spaces/index.js', /"people" comes before "spaces"/],
-    ['subjects/spaces/deep/a.ts', '../../people/users.js', /another subject's files are its own/],
+    ['subjects/spaces/deep/a.ts', '../../people/users.js', /another folder's files are its own/],
+    ['http/a.ts', '../subjects/pages/page-view.js', /another folder's files are its own/],
+    ['converter/a.ts', '../markdown/syntax.js', /another folder's files are its own/],
+    ['markdown/a.ts', '../storage/database.js', /computes from what it is given alone/],
+    ['subjects/pdf/drawing/a.ts', '../print-pages.js', /computes from what it is given alone/],
     ['subjects/spaces/a.ts', '../../dispatch/deliver.js', /nothing of who calls them/],
     ['subjects/news/a.ts', './b.js', /no subject that has a place in the order/],
 ])('%s may not import %s', (file, imported, reason) => {
@@ -37,6 +41,8 @@ it('a subject may import what stands before it, what is its own, and what is no 
         'subjects/spaces/a.ts': '../people/index.js',
         'subjects/spaces/b.ts': './deep/c.js',
         'subjects/spaces/deep/c.ts': '../../../storage/database.js',
+        'subjects/revisions/a.ts': '../../markdown/index.js',
+        'subjects/pdf/drawing/a.ts': '../print-model.js',
     };
     expect(check(fine)).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 
 import { runtimeScript } from '../support/runtime-script.js';
-import { startTemporaryService } from '../support/service.js';
+import { openTemporaryService } from '../support/service.js';
 
 const SOURCE = `
 import { createIntegration, saveConfiguration } from '@svc-int/runtime';
@@ -18,7 +18,7 @@ export default createIntegration({
 `;
 
 it('saveConfiguration loses nothing of what many requests save at once, also when those who asked go away', async () => {
-    const service = await startTemporaryService();
+    const service = await openTemporaryService();
     const at = await service.develop('saving', await runtimeScript(SOURCE));
     const { integrations } = service.client;
     const stored = async () =>

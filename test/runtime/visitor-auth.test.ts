@@ -3,7 +3,7 @@ import { createHmac } from 'node:crypto';
 import { expect, it } from 'vitest';
 
 import { runtimeScript } from '../support/runtime-script.js';
-import { startTemporaryService } from '../support/service.js';
+import { openTemporaryService } from '../support/service.js';
 
 const SOURCE = `
 import { createIntegration, createRouter } from '@svc-int/runtime';
@@ -18,7 +18,7 @@ export default createIntegration({ fetch: router.fetch, events: { site_installat
 `;
 
 it("a visitor's token is signed in the Workers runtime with the secret of the site that was reached", async () => {
-    const service = await startTemporaryService();
+    const service = await openTemporaryService();
     const place = await service.develop('sign-in', await runtimeScript(SOURCE));
     const { integrations } = service.client;
     const { data } = await integrations.getIntegrationSiteInstallation('sign-in', place.installation, place.site);

@@ -8,7 +8,7 @@ import { assertProperty } from '../support/property.js';
 import { integrationTokens } from '../support/orgs.js';
 import { makeRealIds, UNREAL_IDS, type RealIds } from '../support/real-ids.js';
 import { toJsonSchema, validValues } from '../support/schema-values.js';
-import { startService, type TestService } from '../support/service.js';
+import { openService, type TestService } from '../support/service.js';
 
 /** How many calls of each operation are made. */
 const numRuns = 6;
@@ -18,7 +18,7 @@ let realIds: RealIds;
 let tokens: string[];
 
 beforeAll(async () => {
-    service = await startService();
+    service = await openService();
     realIds = await makeRealIds(service);
     const { integration, installation } = await integrationTokens(service);
     // The user more often than others, who may do less.

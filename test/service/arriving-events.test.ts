@@ -121,9 +121,7 @@ describe('an event of another service', () => {
         const of = (token: string) => ({ ...environment(token), integration: { name: 'renewed' } });
         const tokens = ['the-first-token', ...Array.from({ length: 30 }, () => 'the-renewed-token')];
         for (const [index, token] of tokens.entries()) {
-            // oxlint-disable-next-line no-await-in-loop -- one renewal after the other
             const answer = await send({ event: fetchEvent(`renewed-${index}`), environment: of(token) });
-            // oxlint-disable-next-line no-await-in-loop -- likewise
             expect(await answer.text()).toBe(token);
         }
         expect(await logsOf('renewed', 'renewed-30')).toEqual(['first [redacted]']);

@@ -8,7 +8,7 @@ import { brokenQueries } from '../support/broken-queries.js';
 import { expectError } from '../support/contract.js';
 import { makeRealIds, UNREAL_IDS, type RealIds } from '../support/real-ids.js';
 import { toJsonSchema } from '../support/schema-values.js';
-import { startService, type TestService } from '../support/service.js';
+import { openService, type TestService } from '../support/service.js';
 import { everythingIn } from '../support/workspace-content.js';
 
 /** How many ways of breaking each schema are tried. */
@@ -21,7 +21,7 @@ let service: TestService;
 let realIds: RealIds;
 
 beforeAll(async () => {
-    service = await startService();
+    service = await openService();
     realIds = await makeRealIds(service);
     return () => service.dispose();
 });

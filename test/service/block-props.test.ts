@@ -1,13 +1,13 @@
 import { beforeAll, expect, it } from 'vitest';
 
 import { showing } from '../support/scripts.js';
-import { startService, type TestService } from '../support/service.js';
+import { openService, type TestService } from '../support/service.js';
 
 let service: TestService;
 let space: string;
 
 beforeAll(async () => {
-    service = await startService();
+    service = await openService();
     ({ space } = await service.develop('demo', showing('x')));
     return () => service.dispose();
 });

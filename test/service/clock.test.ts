@@ -6,7 +6,7 @@ import { connectControl } from '@svc-int/emulator';
 import { expect, it, onTestFinished } from 'vitest';
 
 import { integrationTokens } from '../support/orgs.js';
-import { startService, startTemporaryService } from '../support/service.js';
+import { openTemporaryService, startService, startTemporaryService } from '../support/service.js';
 
 const HOUR = 3_600_000;
 
@@ -25,7 +25,7 @@ it('the time of the service goes on from where it was put, also after a restart'
 });
 
 it('a task runs as soon as the time is put past its schedule, and not before', async () => {
-    const service = await startTemporaryService();
+    const service = await openTemporaryService();
     const tokens = await integrationTokens(service);
     const { integrations } = service.as(tokens.integration);
     await integrations.queueIntegrationTask('token-teller', { task: { type: 'say', say: 'hi' }, schedule: 7200 });
@@ -37,7 +37,7 @@ it('a task runs as soon as the time is put past its schedule, and not before', a
 });
 
 it.each([-1, Number.MAX_SAFE_INTEGER, 'soon'])('the time is not put by %j', async (advance) => {
-    const service = await startTemporaryService();
+    const service = await openTemporaryService();
     const body = JSON.stringify({ advance });
     const response = await service.request('/_svc-int/clock', {
         method: 'POST',

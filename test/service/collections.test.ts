@@ -6,7 +6,7 @@ import { clientOf, DAY, makeCollection, makeSpace, titlesIn } from '../support/c
 import { expectError, expectSuccess } from '../support/contract.js';
 import { allPages, sender } from '../support/orgs.js';
 import { showing } from '../support/scripts.js';
-import { startService, type TestService } from '../support/service.js';
+import { openService, type TestService } from '../support/service.js';
 
 let service: TestService;
 let orgs: ApiClient['orgs'];
@@ -15,7 +15,7 @@ let collections: ApiClient['collections'];
 let send: ReturnType<typeof sender>;
 
 beforeEach(async () => {
-    service = await startService();
+    service = await openService();
     ({ orgs, spaces, collections } = service.client);
     send = sender(service);
     return () => service.dispose();

@@ -8,7 +8,7 @@ import { openDatabase } from './worker/storage/database.js';
 import { organizations, users } from './worker/storage/people.schema.js';
 import { spaces } from './worker/storage/spaces.schema.js';
 import * as comments from './worker/subjects/comments/index.js';
-import { writeRevision } from './worker/subjects/content/index.js';
+import { writeRevision } from './worker/subjects/revisions/index.js';
 import { createSpace, getSpace } from './worker/subjects/spaces/index.js';
 
 const createdAt = '2026-01-01T00:00:00.000Z';

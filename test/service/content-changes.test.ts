@@ -157,7 +157,8 @@ describe('a block of code', () => {
 
 const REVISING = `
 import { openDatabase } from './worker/storage/database.js';
-import { contextOf, reviseContent, revisionView, wholePageView, writeRevision } from './worker/subjects/content/index.js';
+import { contextOf, revisionView, wholePageView } from './worker/subjects/pages/index.js';
+import { reviseContent, writeRevision } from './worker/subjects/revisions/index.js';
 
 async function answer(storage, steps) {
     const db = await openDatabase(storage);

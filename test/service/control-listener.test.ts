@@ -5,10 +5,10 @@ import { connectControl } from '@svc-int/emulator';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 
 import { rendering, showing } from '../support/scripts.js';
-import { BUILT, startService, startTemporaryService, type TestService } from '../support/service.js';
+import { BUILT, startService, startTemporaryService, type StartedService } from '../support/service.js';
 import { until } from '../support/until.js';
 
-let service: TestService;
+let service: StartedService;
 
 beforeAll(async () => {
     service = await startService();
@@ -84,7 +84,7 @@ describe('the Studio', () => {
 });
 
 describe('the stream', () => {
-    function follow(from: TestService): { messages: StreamMessage[]; stop: () => void } {
+    function follow(from: StartedService): { messages: StreamMessage[]; stop: () => void } {
         const stopped = new AbortController();
         const messages: StreamMessage[] = [];
         void connectControl(from).follow((message) => messages.push(message), stopped.signal);

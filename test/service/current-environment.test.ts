@@ -4,13 +4,13 @@ import { beforeAll, expect, it } from 'vitest';
 
 import { statusOf } from '../support/contract.js';
 import { shownText, telling } from '../support/scripts.js';
-import { startService, type TestService } from '../support/service.js';
+import { openService, type TestService } from '../support/service.js';
 
 let service: TestService;
 let place: DevelopmentResponse;
 
 beforeAll(async () => {
-    service = await startService();
+    service = await openService();
     place = await service.develop('told', telling, { secrets: { key: 'secret-before' } });
     return () => service.dispose();
 });

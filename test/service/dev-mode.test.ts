@@ -109,9 +109,7 @@ describe('the development mode', () => {
     it('says how to end it where nobody is at the tunnel, and keeps its secret path to itself', async () => {
         const gone = await startTunnel(() => new Response('error code: 1033', { status: 530 }));
         for (const tunnelUrl of ['http://127.0.0.1:9/secret', `${gone}/secret`]) {
-            // oxlint-disable-next-line no-await-in-loop -- one mode after the other
             await dev({ tunnelUrl });
-            // oxlint-disable-next-line no-await-in-loop -- likewise
             const failure: unknown = await service.render(place).catch((error: unknown) => error);
             expect(failure).toMatchObject({ message: expect.stringContaining('DELETE /v1/integrations/mine/dev') });
             expect(String(failure)).not.toContain('secret');

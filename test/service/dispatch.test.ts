@@ -3,12 +3,12 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type * as z from 'zod';
 
 import { rendering, shownText, telling } from '../support/scripts.js';
-import { startService, type TestService } from '../support/service.js';
+import { openService, type TestService } from '../support/service.js';
 
 let service: TestService;
 
 beforeAll(async () => {
-    service = await startService();
+    service = await openService();
     return () => service.dispose();
 });
 

@@ -1,12 +1,12 @@
 import { EVENT_ID_HEADER } from '@svc-int/api';
 import { beforeAll, describe, expect, it } from 'vitest';
 
-import { startService, type TestService } from '../support/service.js';
+import { openService, type TestService } from '../support/service.js';
 
 let service: TestService;
 
 beforeAll(async () => {
-    service = await startService();
+    service = await openService();
     return () => service.dispose();
 });
 

@@ -4,13 +4,12 @@ import { beforeAll, describe, expect, it } from 'vitest';
 
 import { statusOf } from '../support/contract.js';
 import { startHttpServer } from '../support/http-server.js';
-import { runtimesOf } from '../support/node-process.js';
 import { rendering, serving, showing, shownText } from '../support/scripts.js';
-import { blockRequest, publishBody, startService, type TestService } from '../support/service.js';
+import { blockRequest, killRuntime, publishBody, startService, type StartedService } from '../support/service.js';
 import { until } from '../support/until.js';
 
 const lines: string[] = [];
-let service: TestService;
+let service: StartedService;
 let healthy: DevelopmentResponse;
 
 beforeAll(async () => {
@@ -130,7 +129,7 @@ describe('an integration that loops for ever', () => {
 });
 
 it('a runtime that was killed is started anew', async () => {
-    for (const { pid } of runtimesOf(process.pid)) process.kill(pid, 'SIGKILL');
+    killRuntime(service);
     expect(await renderedAtLast()).toBe('well');
     expect(lines.at(-1)).toMatch(/ended unexpectedly/);
 });

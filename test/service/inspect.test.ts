@@ -8,11 +8,11 @@ import { attachDebugger } from '../support/debugger.js';
 import { listenersOf } from '../support/listeners.js';
 import { itOnLinux } from '../support/on-linux.js';
 import { script } from '../support/scripts.js';
-import { startTemporaryService, type TestService } from '../support/service.js';
+import { startTemporaryService, type StartedService } from '../support/service.js';
 
 const STALL_TIMEOUT = 300;
 
-const inspected = (log: string[] = []): Promise<TestService> =>
+const inspected = (log: string[] = []): Promise<StartedService> =>
     startTemporaryService({
         inspect: { port: 0, folderOf: () => undefined },
         stallTimeout: STALL_TIMEOUT,

@@ -4,7 +4,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { expectError, expectSuccess, statusOf } from '../support/contract.js';
 import { shownText, script, telling } from '../support/scripts.js';
-import { startService, type TestService } from '../support/service.js';
+import { openService, type TestService } from '../support/service.js';
 import { until } from '../support/until.js';
 
 let service: TestService;
@@ -13,7 +13,7 @@ let name: string;
 let count = 0;
 
 beforeAll(async () => {
-    service = await startService();
+    service = await openService();
     return () => service.dispose();
 });
 

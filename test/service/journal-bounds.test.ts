@@ -2,7 +2,7 @@ import { connectControl, type DevelopmentResponse, type StreamMessage } from '@s
 import { expect, it, onTestFinished } from 'vitest';
 
 import { showing } from '../support/scripts.js';
-import { startTemporaryService } from '../support/service.js';
+import { openTemporaryService } from '../support/service.js';
 import { until } from '../support/until.js';
 
 /** Bytes that the events of a workspace may take. */
@@ -12,7 +12,7 @@ const BOUND = 64 * 1024 * 1024;
 const LARGE = 1_900_000;
 
 it('the journal keeps the newest events that take at most 64 MiB together, and the stream tells which have gone', async () => {
-    const service = await startTemporaryService();
+    const service = await openTemporaryService();
     const messages: StreamMessage[] = [];
     const end = new AbortController();
     onTestFinished(() => end.abort());

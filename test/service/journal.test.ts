@@ -6,12 +6,12 @@ import { beforeAll, describe, expect, it } from 'vitest';
 
 import { startHttpServer } from '../support/http-server.js';
 import { rendering, script, serving, shownText } from '../support/scripts.js';
-import { startService, type TestService } from '../support/service.js';
+import { openService, type TestService } from '../support/service.js';
 
 let service: TestService;
 
 beforeAll(async () => {
-    service = await startService();
+    service = await openService();
     return () => service.dispose();
 });
 

@@ -6,14 +6,14 @@ import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 
 import { expectError, statusOf } from '../support/contract.js';
 import { showing } from '../support/scripts.js';
-import { publishBody, startService, startTemporaryService, type TestService } from '../support/service.js';
+import { openService, publishBody, startTemporaryService, type TestService } from '../support/service.js';
 
 const NAMES = ['bravo', 'delta', 'echo', 'golf', 'india'];
 let service: TestService;
 let acme: string;
 
 beforeAll(async () => {
-    service = await startService();
+    service = await openService();
     acme = (
         await service.develop('bravo', showing('x'), {
             title: 'Über Plan',

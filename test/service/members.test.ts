@@ -7,14 +7,14 @@ import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 
 import { expectError, expectSuccess, statusOf } from '../support/contract.js';
 import { allPages, sender } from '../support/orgs.js';
-import { startService, startTemporaryService, type TestService } from '../support/service.js';
+import { openService, startService, startTemporaryService, type TestService } from '../support/service.js';
 
 let service: TestService;
 let orgs: ApiClient['orgs'];
 let send: ReturnType<typeof sender>;
 
 beforeEach(async () => {
-    service = await startService();
+    service = await openService();
     orgs = service.client.orgs;
     send = sender(service);
     return () => service.dispose();

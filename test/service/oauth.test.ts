@@ -5,7 +5,7 @@ import { beforeEach, expect, it } from 'vitest';
 
 import { startHttpServer } from '../support/http-server.js';
 import { runtimeScript } from '../support/runtime-script.js';
-import { startTemporaryService, type TestService } from '../support/service.js';
+import { openTemporaryService, type TestService } from '../support/service.js';
 import { until } from '../support/until.js';
 
 const SOURCE = `
@@ -68,7 +68,7 @@ let endpoint: string;
 
 beforeEach(async () => {
     provider = await startProvider();
-    service = await startTemporaryService();
+    service = await openTemporaryService();
     place = await service.develop('linked', await runtimeScript(SOURCE), {
         secrets: { CLIENT_SECRET: 'hush', PROVIDER: provider.url },
     });

@@ -5,13 +5,13 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { expectSuccess } from '../support/contract.js';
 import { showing } from '../support/scripts.js';
 import { pngOf } from '../support/pictures.js';
-import { blockRequest, publishBody, startService, type TestService } from '../support/service.js';
+import { openService, blockRequest, publishBody, type TestService } from '../support/service.js';
 
 let service: TestService;
 let place: DevelopmentResponse;
 
 beforeAll(async () => {
-    service = await startService();
+    service = await openService();
     place = await service.develop('first', showing('hello'), {
         description: 'Shows a text.',
         summary: '# Text',

@@ -2,9 +2,8 @@ import type { Configuration, IntegrationEventRecord } from '@svc-int/api';
 import { connectControl, type DevelopmentResponse } from '@svc-int/emulator';
 import { expect, it } from 'vitest';
 
-import { runtimesOf } from '../support/node-process.js';
 import { script, showing } from '../support/scripts.js';
-import { startTemporaryService, type TestService } from '../support/service.js';
+import { killRuntime, openTemporaryService, startTemporaryService, type TestService } from '../support/service.js';
 import { until } from '../support/until.js';
 
 /** Says what it was sent of each change and each end, and does what the installation's configuration has it do before it answers. */
@@ -31,8 +30,8 @@ interface Placed {
     told: () => Promise<IntegrationEventRecord[]>;
 }
 
-async function developed(): Promise<Placed> {
-    const service = await startTemporaryService();
+async function developed(service?: TestService): Promise<Placed> {
+    service ??= await openTemporaryService();
     const at = await service.develop('remembering', REMEMBERING);
     const { integrations } = service.client;
     return {
@@ -115,8 +114,9 @@ it('an installation whose handler does not answer holds up no other', async () =
 });
 
 it('a runtime that is killed between a change and its event sends it after the restart, once, with the environment of before', async () => {
-    const placed = await developed();
-    const { service, at, change, told } = placed;
+    const service = await startTemporaryService();
+    const placed = await developed(service);
+    const { at, change, told } = placed;
     const { integrations } = service.client;
     await integrations.updateIntegrationSpaceInstallation(at.integration, at.installation, at.space, {
         configuration: { on: 'the space' },
@@ -126,7 +126,7 @@ it('a runtime that is killed between a change and its event sends it after the r
     await change({ next: 'this' });
     await integrations.uninstallIntegration(at.integration, at.installation);
     expect((await told()).filter(isPending)).toHaveLength(1);
-    for (const { pid } of runtimesOf(process.pid)) process.kill(pid, 'SIGKILL');
+    killRuntime(service);
 
     const events = await until('all are told', async () => {
         const now = await told().catch(() => []);

@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers';
 
 import { beforeAll, describe, expect, it } from 'vitest';
 
-import { isPublicOrigin, plainPublicUrl } from '../../packages/emulator/src/public-endpoints.js';
+import { isPublicOrigin, plainPublicUrl } from '../../packages/emulator/src/integration/public-endpoints.js';
 import { serving } from '../support/scripts.js';
 import { startService, type TestService } from '../support/service.js';
 

@@ -4,13 +4,13 @@ import { beforeAll, describe, expect, it } from 'vitest';
 
 import { statusOf } from '../support/contract.js';
 import { shownText, telling } from '../support/scripts.js';
-import { blockRequest, publishBody, startService, type TestService } from '../support/service.js';
+import { openService, blockRequest, publishBody, type TestService } from '../support/service.js';
 
 let service: TestService;
 let place: DevelopmentResponse;
 
 beforeAll(async () => {
-    service = await startService();
+    service = await openService();
     place = await service.develop('private', telling);
     await service.develop('public', telling, { visibility: 'public' });
     await service.develop('elsewhere', telling, { organization: 'globex' });

@@ -5,7 +5,7 @@ import { beforeAll, expect, it } from 'vitest';
 
 import { assertProperty } from '../support/property.js';
 import { allPages } from '../support/orgs.js';
-import { startService, type TestService } from '../support/service.js';
+import { openService, type TestService } from '../support/service.js';
 
 const numRuns = 25;
 
@@ -15,7 +15,7 @@ const ROLES = ['admin', 'create', 'review', 'edit', 'comment', 'read', null];
 let service: TestService;
 
 beforeAll(async () => {
-    service = await startService();
+    service = await openService();
     return () => service.dispose();
 });
 

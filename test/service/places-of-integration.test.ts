@@ -4,14 +4,14 @@ import { clientOf, makeSpace } from '../support/content.js';
 import { expectError, expectSuccess, statusOf } from '../support/contract.js';
 import { allPages, integrationTokens, sender } from '../support/orgs.js';
 import { showing } from '../support/scripts.js';
-import { startService, type TestService } from '../support/service.js';
+import { openService, type TestService } from '../support/service.js';
 import { makeSite } from '../support/sites.js';
 
 let service: TestService;
 let send: ReturnType<typeof sender>;
 
 beforeAll(async () => {
-    service = await startService();
+    service = await openService();
     send = sender(service);
     await service.develop('placed', showing('x'), { visibility: 'public' });
     await service.client.integrations.installIntegration('placed', { organization: 'globex' });

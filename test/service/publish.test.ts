@@ -2,13 +2,13 @@ import { beforeAll, describe, expect, it } from 'vitest';
 
 import { statusOf } from '../support/contract.js';
 import { rendering, script, showing, shownText } from '../support/scripts.js';
-import { publishBody, startService, startTemporaryService, type TestService } from '../support/service.js';
+import { openService, publishBody, startTemporaryService, type TestService } from '../support/service.js';
 import { until } from '../support/until.js';
 
 let service: TestService;
 
 beforeAll(async () => {
-    service = await startService();
+    service = await openService();
     return () => service.dispose();
 });
 

@@ -3,12 +3,12 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { expectError } from '../support/contract.js';
 import { showing } from '../support/scripts.js';
 import { jpegOf, pngOf } from '../support/pictures.js';
-import { blockRequest, BUILT, publishBody, startService, type TestService } from '../support/service.js';
+import { openService, blockRequest, BUILT, publishBody, type TestService } from '../support/service.js';
 
 let service: TestService;
 
 beforeAll(async () => {
-    service = await startService();
+    service = await openService();
     await service.develop('first', showing('hello'));
     return () => service.dispose();
 });

@@ -5,13 +5,13 @@ import { beforeAll, describe, expect, it } from 'vitest';
 
 import { expectError } from '../support/contract.js';
 import { rendering, showing, shownText } from '../support/scripts.js';
-import { blockRequest, startService, type TestService } from '../support/service.js';
+import { openService, blockRequest, type TestService } from '../support/service.js';
 
 let service: TestService;
 let place: DevelopmentResponse;
 
 beforeAll(async () => {
-    service = await startService();
+    service = await openService();
     place = await service.develop(
         'echo',
         rendering(`

@@ -3,14 +3,14 @@ import { beforeEach, describe, expect, it } from 'vitest';
 
 import { expectError, expectSuccess } from '../support/contract.js';
 import { allPages, sender } from '../support/orgs.js';
-import { startService, type TestService } from '../support/service.js';
+import { openService, type TestService } from '../support/service.js';
 
 let service: TestService;
 let orgs: ApiClient['orgs'];
 let send: ReturnType<typeof sender>;
 
 beforeEach(async () => {
-    service = await startService();
+    service = await openService();
     orgs = service.client.orgs;
     send = sender(service);
     return () => service.dispose();

@@ -6,7 +6,8 @@ import { assertProperty } from '../support/property.js';
 
 const SEARCHING = `
 import { openDatabase } from './worker/storage/database.js';
-import { countFoundPages, foundPages, foundPageView, reviseContent, searchQuery } from './worker/subjects/content/index.js';
+import { countFoundPages, foundPages, foundPageView, searchQuery } from './worker/subjects/search/index.js';
+import { reviseContent } from './worker/subjects/revisions/index.js';
 import { activateRevision, createSpace } from './worker/subjects/spaces/index.js';
 
 let service, space;

@@ -4,7 +4,7 @@ import { connectControl } from '@svc-int/emulator';
 import { expect, it, onTestFinished } from 'vitest';
 
 import { rendering, script, shownText, telling } from '../support/scripts.js';
-import { startTemporaryService, type TestService } from '../support/service.js';
+import { openTemporaryService, startTemporaryService, type TestService } from '../support/service.js';
 import { until } from '../support/until.js';
 
 const SECRETS = {
@@ -62,7 +62,7 @@ const fragments = (values: string[]) =>
     ]);
 
 it('a secret that was replaced is not written down either by a version that still holds it', async () => {
-    const service = await startTemporaryService();
+    const service = await openTemporaryService();
     const holding = rendering(`
         const secret = environment.secrets.KEY;
         await scheduler.wait(300);
@@ -162,7 +162,7 @@ const CONFIDING = script(`
     return answer(JSON.stringify(configuration));`);
 
 it('credentials that people configure reach the integration and the API, and are written down no more', async () => {
-    const service = await startTemporaryService();
+    const service = await openTemporaryService();
     const place = await service.develop('confiding', CONFIDING, { configurations: CONFIGURED });
     const configure = (configuration: Record<string, unknown>) =>
         service.client.integrations.updateIntegrationInstallation('confiding', place.installation, { configuration });

@@ -6,7 +6,7 @@ import type { Page } from '@svc-int/api';
 import { describe, expect, it, onTestFinished } from 'vitest';
 
 import { statusOf } from '../support/contract.js';
-import { startService, startTemporaryService } from '../support/service.js';
+import { openTemporaryService, startService, startTemporaryService } from '../support/service.js';
 import { outlineOf } from '../support/sites.js';
 import { until } from '../support/until.js';
 
@@ -51,8 +51,20 @@ async function ownSeed(): Promise<{ seed: string; statePath: string }> {
 }
 
 describe('a new workspace', () => {
+    it('has a time and ids of its own, beside those that the seed names', async () => {
+        const began = Date.now();
+        const [one, other] = await Promise.all([startTemporaryService(), startTemporaryService()]);
+        const spacesOf = async ({ client }: typeof one) =>
+            (await client.orgs.listSpacesInOrganizationById('acme')).data;
+        const [first, second] = await Promise.all([spacesOf(one), spacesOf(other)]);
+        for (const { createdAt } of first.items) expect(Date.parse(createdAt)).toBeGreaterThanOrEqual(began);
+        const revisions = [...first.items, ...second.items].map(({ revision }) => revision);
+        expect(new Set(revisions).size).toBe(6);
+        for (const revision of revisions) expect(revision).toMatch(/^[A-Za-z0-9]{20}$/);
+    });
+
     it('begins with what the package brings', async () => {
-        const { orgs, spaces: contents } = (await startTemporaryService()).client;
+        const { orgs, spaces: contents } = (await openTemporaryService()).client;
         const { items } = (await orgs.listOrganizationsForAuthenticatedUser()).data;
         expect(items.map(({ id }) => id)).toEqual(['acme', 'globex']);
         const spaces = (await orgs.listSpacesInOrganizationById('acme')).data;

@@ -3,7 +3,7 @@ import { connectControl, type DevelopmentResponse } from '@svc-int/emulator';
 import { beforeAll, expect, it } from 'vitest';
 
 import { rendering } from '../support/scripts.js';
-import { startService, type TestService } from '../support/service.js';
+import { openService, type TestService } from '../support/service.js';
 
 const SCOPES: PublishIntegrationBody['scopes'] = [
     'space:views:read',
@@ -20,7 +20,7 @@ let service: TestService;
 let place: DevelopmentResponse;
 
 beforeAll(async () => {
-    service = await startService();
+    service = await openService();
     place = await service.develop('demo', rendering(`return answer('shown');`), { scopes: SCOPES });
     return () => service.dispose();
 });

@@ -6,7 +6,13 @@ import { connectControl, moduleHash, type SentModule } from '@svc-int/emulator';
 import { expect, it, onTestFinished } from 'vitest';
 
 import { rendering, shownText } from '../support/scripts.js';
-import { publishBody, startService, startTemporaryService, type TestService } from '../support/service.js';
+import {
+    openTemporaryService,
+    publishBody,
+    startService,
+    startTemporaryService,
+    type TestService,
+} from '../support/service.js';
 
 const IMPORTING = rendering('return answer(word);', "import { word } from 'word';");
 
@@ -18,7 +24,7 @@ const saying = (word: string) => `export const word = '${word}';`;
 const known = (word: string): SentModule => ({ hash: moduleHash(saying(word)) });
 
 it('a module is sent once: its hash stands for it in the versions that follow', async () => {
-    const service = await startTemporaryService();
+    const service = await openTemporaryService();
     await bring(service, 'one', { text: saying('hello') });
     const place = await bring(service, 'one', known('hello'));
     expect(place.version).toBe(2);
@@ -29,7 +35,7 @@ it.each([
     ['of nothing', '0'.repeat(64)],
     ['of what another integration has', moduleHash(saying('other'))],
 ])('a hash %s is told, and the last good version serves', async (_what, hash) => {
-    const service = await startTemporaryService();
+    const service = await openTemporaryService();
     await bring(service, 'two', { text: saying('other') });
     const place = await bring(service, 'one', { text: saying('hello') });
     await expect(bring(service, 'one', { hash })).rejects.toMatchObject({ status: 412, message: /"word".*all texts/ });
@@ -37,7 +43,7 @@ it.each([
 });
 
 it('a hash of what an earlier version had stands for it while that version is kept', async () => {
-    const service = await startTemporaryService();
+    const service = await openTemporaryService();
     await bring(service, 'one', { text: saying('before') });
     await bring(service, 'one', { text: saying('hello') });
     const place = await bring(service, 'one', known('before'));
@@ -45,7 +51,7 @@ it('a hash of what an earlier version had stands for it while that version is ke
 });
 
 it("integrations with different kits do not get in each other's way", async () => {
-    const service = await startTemporaryService();
+    const service = await openTemporaryService();
     await bring(service, 'one', { text: saying('first') });
     await bring(service, 'two', { text: saying('second') });
     const places = await Promise.all([bring(service, 'one', known('first')), bring(service, 'two', known('second'))]);

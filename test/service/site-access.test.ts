@@ -5,7 +5,7 @@ import { clientOf, makeSpace } from '../support/content.js';
 import { expectError, expectSuccess, statusOf } from '../support/contract.js';
 import { sender } from '../support/orgs.js';
 import { shownText, telling } from '../support/scripts.js';
-import { startService, type TestService } from '../support/service.js';
+import { openService, type TestService } from '../support/service.js';
 import { makeSections, makeSite } from '../support/sites.js';
 
 let service: TestService;
@@ -13,7 +13,7 @@ let orgs: ApiClient['orgs'];
 let people: Record<'creator' | 'reviewer' | 'reader' | 'guest' | 'disabled' | 'outsider', ApiClient>;
 
 beforeAll(async () => {
-    service = await startService();
+    service = await openService();
     ({ orgs } = service.client);
     people = {
         creator: await clientOf(service, 'bela'),

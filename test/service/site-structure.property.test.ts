@@ -4,7 +4,7 @@ import { beforeAll, expect, it } from 'vitest';
 
 import { assertProperty } from '../support/property.js';
 import { makeSpace } from '../support/content.js';
-import { startService, type TestService } from '../support/service.js';
+import { openService, type TestService } from '../support/service.js';
 
 let service: TestService;
 let orgs: ApiClient['orgs'];
@@ -12,7 +12,7 @@ let orgs: ApiClient['orgs'];
 let spaces: string[];
 
 beforeAll(async () => {
-    service = await startService();
+    service = await openService();
     ({ orgs } = service.client);
     spaces = [];
     for (const title of ['One', 'Two', 'Two', 'Three']) spaces.push((await makeSpace(service, title)).id);

@@ -5,7 +5,7 @@ import { DAY, makeSpace } from '../support/content.js';
 import { expectError, expectSuccess } from '../support/contract.js';
 import { allPages } from '../support/orgs.js';
 import { showing } from '../support/scripts.js';
-import { startTemporaryService } from '../support/service.js';
+import { openTemporaryService } from '../support/service.js';
 import { sharedService } from '../support/shared-service.js';
 import { makeSections, makeSite, outline } from '../support/sites.js';
 
@@ -294,7 +294,7 @@ describe('a space that a site shows', () => {
     });
 
     it('comes back to where it was when it is restored, and is not missed when it is gone for good', async () => {
-        const own = await startTemporaryService();
+        const own = await openTemporaryService();
         const { id } = await makeSite(own, ['One', 'Two']);
         const [one] = (await own.client.orgs.listSiteSpaces('acme', id)).data.items;
         await own.client.spaces.deleteSpaceById(one?.space.id ?? '');

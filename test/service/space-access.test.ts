@@ -4,13 +4,13 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { clientOf, makeCollection, makeSpace } from '../support/content.js';
 import { statusOf } from '../support/contract.js';
 import { shownText, telling } from '../support/scripts.js';
-import { startService, type TestService } from '../support/service.js';
+import { openService, type TestService } from '../support/service.js';
 
 let service: TestService;
 let spaces: ApiClient['spaces'];
 
 beforeAll(async () => {
-    service = await startService();
+    service = await openService();
     ({ spaces } = service.client);
     return () => service.dispose();
 });

@@ -6,7 +6,7 @@ import { clientOf, DAY, makeCollection, makeSpace, titlesIn } from '../support/c
 import { expectError, expectSuccess, statusOf } from '../support/contract.js';
 import { allPages, sender } from '../support/orgs.js';
 import { showing } from '../support/scripts.js';
-import { startService, type TestService } from '../support/service.js';
+import { openService, type TestService } from '../support/service.js';
 
 let service: TestService;
 let orgs: ApiClient['orgs'];
@@ -16,7 +16,7 @@ let send: ReturnType<typeof sender>;
 let first: string[];
 
 beforeEach(async () => {
-    service = await startService();
+    service = await openService();
     ({ orgs, spaces } = service.client);
     send = sender(service);
     first = (await titlesIn(service)).spaces;

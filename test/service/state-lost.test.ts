@@ -62,7 +62,7 @@ describe('a state folder that can not be used', () => {
         await writeFile(statePath, 'a file');
         await expect(startEmulator({ port: 0, publicPort: 0, statePath })).rejects.toMatchObject({
             code: 'STATE_UNUSABLE',
-            message: expect.stringMatching(/state: EEXIST.*\. .*move away whatever is in its place/),
+            message: expect.stringMatching(/state: EEXIST.*\. .*move whatever is in its place/),
         });
     });
 });

@@ -6,7 +6,7 @@ import type { ApiClient, IntegrationEventRecord } from '@svc-int/api';
 import { expect, it, onTestFinished } from 'vitest';
 
 import { script, shownText, telling } from '../support/scripts.js';
-import { startService, startTemporaryService, type TestService } from '../support/service.js';
+import { openTemporaryService, startService, startTemporaryService, type TestService } from '../support/service.js';
 import { until } from '../support/until.js';
 
 /** A client with the integration's own token, which the integration itself tells. */
@@ -25,7 +25,7 @@ async function tasksOf(service: TestService, name: string): Promise<IntegrationE
 }
 
 it('a task comes back as a task event, once, in the order of becoming due', async () => {
-    const service = await startTemporaryService();
+    const service = await openTemporaryService();
     const own = await ownClient(service, 'worker');
     await own.integrations.queueIntegrationTask('worker', { task: { type: 'later' }, schedule: 1 });
     await own.integrations.queueIntegrationTask('worker', { task: { type: 'now', list: [1, null] } });
@@ -43,7 +43,7 @@ it('a task comes back as a task event, once, in the order of becoming due', asyn
 });
 
 it('a task is recorded as failed with the reason when its handler throws', async () => {
-    const service = await startTemporaryService();
+    const service = await openTemporaryService();
     const own = await ownClient(service, 'worker');
     await service.develop(
         'worker',
@@ -73,7 +73,7 @@ it('a task waits through a restart of the service', async () => {
 });
 
 it("a task takes the integration's own token only, and at most a day", async () => {
-    const service = await startTemporaryService();
+    const service = await openTemporaryService();
     const own = await ownClient(service, 'worker');
     await service.develop('other', telling);
     const task = { task: { type: 'x' } };

@@ -4,14 +4,14 @@ import { beforeAll, describe, expect, it } from 'vitest';
 
 import { statusOf } from '../support/contract.js';
 import { shownText, showing, telling } from '../support/scripts.js';
-import { blockRequest, publishBody, startService, type TestService } from '../support/service.js';
+import { openService, blockRequest, publishBody, type TestService } from '../support/service.js';
 
 let service: TestService;
 let place: DevelopmentResponse;
 let tokens: { integration: string; installation: string };
 
 beforeAll(async () => {
-    service = await startService();
+    service = await openService();
     place = await service.develop('own', telling);
     await service.develop('other', showing('x'));
     tokens = (

@@ -2,13 +2,13 @@ import { beforeAll, describe, expect, it } from 'vitest';
 
 import { startHttpServer } from '../support/http-server.js';
 import { rendering, serving, shownText } from '../support/scripts.js';
-import { startService, type TestService } from '../support/service.js';
+import { openService, type TestService } from '../support/service.js';
 import { until } from '../support/until.js';
 
 let service: TestService;
 
 beforeAll(async () => {
-    service = await startService();
+    service = await openService();
     return () => service.dispose();
 });
 

@@ -2,13 +2,13 @@ import { connectControl, type DevelopmentResponse, type StreamMessage } from '@s
 import { beforeAll, expect, it } from 'vitest';
 
 import { rendering, telling } from '../support/scripts.js';
-import { startService, type TestService } from '../support/service.js';
+import { openService, type TestService } from '../support/service.js';
 import { until } from '../support/until.js';
 
 let service: TestService;
 
 beforeAll(async () => {
-    service = await startService();
+    service = await openService();
     return () => service.dispose();
 });
 

@@ -31,6 +31,7 @@ export interface TestDebugger {
 }
 
 /** Attaches to what listens on a port. */
+// oxlint-disable-next-line max-lines-per-function -- a closure over one connection
 export async function attachDebugger(port: number): Promise<TestDebugger> {
     const targets = await (await fetch(`http://127.0.0.1:${port}/json/list`)).json();
     // The protocol's own answer.

@@ -13,10 +13,13 @@ import {
     type DevelopmentResponse,
     type Emulator,
     type EmulatorOptions,
+    type WorkspaceAddress,
     type WorkspaceOverview,
 } from '@svc-int/emulator';
 import { localFetch } from '@svc-int/emulator/workspace';
 import { onTestFinished } from 'vitest';
+import { startedWith } from './processes.js';
+import { openSharedWorkspace } from './shared-runtime.js';
 import { until } from './until.js';
 
 /** The organization that test integrations belong to, unless a test names another. */
@@ -32,8 +35,8 @@ export const BUILT: BuildMessage = {
     errors: [],
 };
 
-/** A local service that runs in the Workers runtime, with calls that tests make again and again. */
-export interface TestService extends Emulator {
+/** A workspace of a local service that runs in the Workers runtime, with calls that tests make again and again. */
+export interface TestService extends WorkspaceAddress {
     /** Calls the service as its user. */
     client: ApiClient;
     /** Calls the service with another token. */
@@ -51,18 +54,46 @@ export interface TestService extends Emulator {
     events(name: string): Promise<IntegrationEventRecord[]>;
     /** The newest event of an integration, with its trace. */
     lastEvent(name: string): Promise<TracedEvent>;
+    /** Removes the workspace, or ends the service that was started for it. */
+    dispose(): Promise<void>;
 }
 
-/** Starts a service on free ports. Whoever calls it disposes of it. */
-export async function startService(options: EmulatorOptions = {}): Promise<TestService> {
+/** A service that has a runtime of its own. */
+export type StartedService = TestService & Emulator;
+
+/**
+ * Gives a new workspace of its own, as fresh as that of a service that starts, in a runtime that the tests of this process share.
+ * Whoever calls it disposes of it.
+ */
+export async function openService(): Promise<TestService> {
+    return describeService(await openSharedWorkspace());
+}
+
+/** The same for the test that called: it is removed when that ends. */
+export async function openTemporaryService(): Promise<TestService> {
+    const service = await openService();
+    onTestFinished(() => service.dispose());
+    return service;
+}
+
+/**
+ * Starts a service on free ports, which takes three times as long as `openService`: for tests of its options, its listeners and
+ * its end, and of what harms a runtime. Whoever calls it disposes of it.
+ */
+export async function startService(options: EmulatorOptions = {}): Promise<StartedService> {
     return describeService(await startEmulator({ port: 0, publicPort: 0, ...options }));
 }
 
 /** Starts a service that ends with the test that called. */
-export async function startTemporaryService(options: EmulatorOptions = {}): Promise<TestService> {
+export async function startTemporaryService(options: EmulatorOptions = {}): Promise<StartedService> {
     const service = await startService(options);
     onTestFinished(() => service.dispose());
     return service;
+}
+
+/** Kills the runtime of a service, which starts another in its place. */
+export function killRuntime({ token }: StartedService): void {
+    for (const { pid } of startedWith('SVC_INT_WORKSPACE_TOKEN', token)) process.kill(pid, 'SIGKILL');
 }
 
 /** What an integration has to declare. */
@@ -80,8 +111,10 @@ export function blockRequest(spaceId: string, change: Partial<RenderRequest> = {
     };
 }
 
-function describeService(emulator: Emulator): TestService {
-    const { url, token } = emulator;
+function describeService<Given extends WorkspaceAddress & Pick<TestService, 'dispose'>>(
+    given: Given,
+): Given & TestService {
+    const { url, token } = given;
     const as = (other: string | undefined) =>
         createClient({ endpoint: url, fetch: localFetch, ...(other !== undefined && { token: other }) });
     const client = as(token);
@@ -102,13 +135,13 @@ function describeService(emulator: Emulator): TestService {
         return 1 + (found?.spaces.length ?? 0) + (found?.sites.length ?? 0);
     };
     return {
-        ...emulator,
+        ...given,
         client,
         request,
         as,
         events,
         async develop(name, script, declaration) {
-            const place = await connectControl(emulator).develop({
+            const place = await connectControl(given).develop({
                 name,
                 integration: publishBody(script, declaration),
                 build: BUILT,

@@ -2,7 +2,7 @@ import type { ApiClient } from '@svc-int/api';
 import { afterAll } from 'vitest';
 
 import { sender } from './orgs.js';
-import { startService, type TestService } from './service.js';
+import { openService, type TestService } from './service.js';
 
 /** A service that all tests of a file share, with what they call most. */
 export async function sharedService(): Promise<{
@@ -10,7 +10,7 @@ export async function sharedService(): Promise<{
     orgs: ApiClient['orgs'];
     send: ReturnType<typeof sender>;
 }> {
-    const service = await startService();
+    const service = await openService();
     afterAll(() => service.dispose());
     return { service, orgs: service.client.orgs, send: sender(service) };
 }

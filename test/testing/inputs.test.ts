@@ -99,9 +99,7 @@ describe('a press', () => {
 
     it('is refused where a person could not press', async () => {
         await expect(form.press('Locked')).rejects.toThrow('"Locked" is disabled.');
-        await expect(form.press('Sav')).rejects.toThrow(
-            'Nothing that can be pressed is labelled "Sav". Did you mean "Save"?',
-        );
+        await expect(form.press('Sav')).rejects.toThrow('Nothing pressable is labelled "Sav". Did you mean "Save"?');
         await expect(form.press('Twice')).rejects.toThrow('2 elements to press are labelled "Twice"');
         const save = form.getByLabel('Save');
         await form.refresh();

@@ -50,9 +50,9 @@ describe('harnesses', () => {
         const harness = await createTestHarness({ manifest: MOOD });
         const mood = await harness.render('mood');
         await harness.dispose();
-        await expect(mood.press(/good/)).rejects.toThrow('The test harness was disposed of.');
-        await expect(harness.send({ type: 'task', task: 1 })).rejects.toThrow('The test harness was disposed of.');
-        await expect(harness.render('mood')).rejects.toThrow('The test harness was disposed of.');
+        await expect(mood.press(/good/)).rejects.toThrow('The test harness was disposed.');
+        await expect(harness.send({ type: 'task', task: 1 })).rejects.toThrow('The test harness was disposed.');
+        await expect(harness.render('mood')).rejects.toThrow('The test harness was disposed.');
     });
 });
 

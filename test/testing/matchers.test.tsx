@@ -53,17 +53,17 @@ it('a tree that differs is shown with the lines that do', () => {
 
 it('an element that is not shown is named beside what is', () => {
     const message = failureOf(() => expect(mood).toHaveElement('card', { title: 'Coffee?' }));
-    expect(message).toContain('Expected to find an element <card title="Coffee?" />. What is shown:\n\n<block');
+    expect(message).toContain('Expected to find an element <card title="Coffee?" />. Shown:\n\n<block');
     expect(failureOf(() => expect(mood).not.toHaveElement('card'))).toContain('Expected no element <card />.');
     expect(mood).toHaveElement('button', { label: expect.stringContaining('meh') });
 });
 
 it('a matcher of texts, logs, requests or events that fails shows what there is instead', async () => {
     expect(failureOf(() => expect(mood).toHaveText('Coffee'))).toMatch(
-        /Expected to find the text "Coffee"\. What can be read:\n\n[^]*How is the team/,
+        /Expected to find the text "Coffee"\. Readable text:\n\n[^]*How is the team/,
     );
     expect(failureOf(() => expect(harness).toHaveLogged(/Voted/, { level: 'warn' }))).toMatch(
-        /Expected to find a line with \/Voted\/ and \{"level":"warn"\}\. What was logged:\n\n {2}info: Installed on/,
+        /Expected to find a line with \/Voted\/ and \{"level":"warn"\}\. Logged:\n\n {2}info: Installed on/,
     );
     expect(failureOf(() => expect(harness).toHaveRequested('https://api.example.com/'))).toBe(
         'Expected to find a request "https://api.example.com/". Nothing was requested.',

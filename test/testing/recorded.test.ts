@@ -89,7 +89,7 @@ it('a record becomes a test that passes, and overwrites nothing', async () => {
     expect(await runVitest(ROOT, file, '--typecheck.enabled=false')).toMatchObject({ code: 0 });
     await expect(writeEventTest(recorded, { file, manifest: WORKSHOP })).rejects.toMatchObject({
         code: 'FILE_UNUSABLE',
-        message: expect.stringContaining('is there already'),
+        message: expect.stringContaining('already exists'),
     });
     const below = join(file, 'below.test.ts');
     await expect(writeEventTest(recorded, { file: below, manifest: WORKSHOP })).rejects.toMatchObject({

@@ -19,6 +19,7 @@ export {
     RENDER_REQUEST_LIMITS,
     REQUEST_ID_HEADER,
 } from './wire/protocol.js';
+export { isObject } from './wire/is-object.js';
 export { EVENT_SCOPES } from './wire/event-scopes.js';
 export {
     credentialsIn,

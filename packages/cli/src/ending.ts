@@ -1,3 +1,4 @@
+import type { Context } from './context/context.js';
 import { EXIT } from './errors.js';
 
 /** Ctrl+C, `kill`, a terminal that was closed, Ctrl+\, and Ctrl+Break of Windows. Names that a system does not have never come. */
@@ -7,21 +8,20 @@ const ENDING_SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGQUIT', 'SIGBREAK'] as
 const ONE_WISH = 500;
 
 /** Calls `end` when a signal asks for the end; whoever asks again later gets it at once. Gives what asks as Ctrl+C does. */
-export function onEndingSignal(end: () => void): () => void {
+export function onEndingSignal({ onSignal, exit }: Context, end: () => void): () => void {
     let asked: number | undefined;
     const ask = (signal: (typeof ENDING_SIGNALS)[number]) => {
         if (asked === undefined) end();
         // A system may tell twice that the terminal was closed, whenever it likes: nobody is impatient.
-        else if (signal !== 'SIGHUP' && performance.now() - asked > ONE_WISH) process.exit(EXIT.interrupted);
+        else if (signal !== 'SIGHUP' && performance.now() - asked > ONE_WISH) exit(EXIT.interrupted);
         asked ??= performance.now();
     };
-    for (const signal of ENDING_SIGNALS) process.on(signal, () => ask(signal));
+    for (const signal of ENDING_SIGNALS) onSignal(signal, () => ask(signal));
     return () => ask('SIGINT');
 }
 
-/** Ends the process at once when a signal asks for it. Gives what ends that. */
-export function endBySignal(): () => void {
-    const end = () => process.exit(EXIT.interrupted);
-    for (const signal of ENDING_SIGNALS) process.on(signal, end);
-    return () => ENDING_SIGNALS.forEach((signal) => process.off(signal, end));
+/** Ends the run at once when a signal asks for it. Gives what ends that. */
+export function endBySignal({ onSignal, exit }: Context): () => void {
+    const removals = ENDING_SIGNALS.map((signal) => onSignal(signal, () => exit(EXIT.interrupted)));
+    return () => removals.forEach((remove) => remove());
 }

@@ -1,3 +1,4 @@
+import { processContext } from './context/process-context.js';
 import { createProgram } from './program.js';
 
 /** The help of the program as terminals show it from a width on. */
@@ -18,7 +19,7 @@ export function helpTexts(): HelpText[] {
 
 function helpAt(columns: number): string {
     const written: string[] = [];
-    createProgram()
+    createProgram(processContext())
         .configureOutput({ getOutHelpWidth: () => columns, writeOut: (text) => void written.push(text) })
         .outputHelp();
     return written.join('');

@@ -1,9 +1,8 @@
-export { buildIntegration } from './bundle/build-integration.js';
+export { buildIntegration, readManifest } from './library.js';
 export type { BuildIntegrationOptions, BuiltIntegration } from './bundle/build-integration.js';
 export { createBundler } from './bundle/bundler.js';
 export type { BuildFailed, BuildResult, BuildSuccess, Bundler } from './bundle/bundler.js';
 export type { BuildMode } from './bundle/options.js';
-export { readManifest } from './manifest/read-manifest.js';
 export type { ReadManifestOptions } from './manifest/read-manifest.js';
 export type { Manifest } from './manifest/manifest.js';
 export { createPublishBody } from './publish/publish-body.js';

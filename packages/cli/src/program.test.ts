@@ -1,6 +1,7 @@
 import type { CommandUnknownOpts } from '@commander-js/extra-typings';
 import { describe, expect, it } from 'vitest';
 
+import { createContext } from '../test/support/context.js';
 import { runCommand } from '../test/support/command.js';
 import { KitError } from './errors.js';
 import { helpTexts } from './help-texts.js';
@@ -22,13 +23,13 @@ function commandsOf(
 function helpOf(words: readonly string[], width = 80): string {
     const written: string[] = [];
     const page = { width, write: (text: string) => void written.push(text) };
-    let command = createProgram(page);
+    let command = createProgram(createContext().context, page);
     for (const word of words) command = command.commands.find((one) => one.name() === word) ?? command;
     command.outputHelp();
     return written.join('');
 }
 
-/** What follows `svc-int` in the lines of a help that use it. */
+/** Arguments after `svc-int` in the example lines of a help text. */
 function examplesIn(help: string): string[][] {
     const whole = help.replaceAll(/ \\\n +/g, ' ');
     const lines = [...whole.matchAll(/^ {2}\$ (.+)$/gm)].flatMap(([, line = '']) => line.split(' | '));
@@ -37,7 +38,7 @@ function examplesIn(help: string): string[][] {
 
 /** The program as it parses; what is called is noted instead of run. */
 function notingProgram(called: string[]): CommandUnknownOpts {
-    const program = createProgram();
+    const program = createProgram(createContext().context);
     for (const { words, command } of commandsOf(program)) command.action(() => void called.push(words.join(' ')));
     return program;
 }
@@ -48,7 +49,7 @@ function mistyped(word: string): string {
     return [first, third, second, ...rest].join('');
 }
 
-const COMMANDS = commandsOf(createProgram());
+const COMMANDS = commandsOf(createProgram(createContext().context));
 
 const NAMES = COMMANDS.map(({ words }) => words.join(' '));
 
@@ -78,9 +79,11 @@ describe('a word with a mistake', () => {
         const words = name.split(' ');
         const last = mistyped(words.at(-1) ?? '');
         const meant = { code: 'USAGE', message: expect.stringMatching(`Did you mean .*${words.at(-1)}`) };
-        await expect(runProgram([...words.slice(0, -1), last])).rejects.toMatchObject(meant);
+        await expect(runProgram([...words.slice(0, -1), last], createContext().context)).rejects.toMatchObject(meant);
         const helped = { code: 'USAGE', hint: `Did you mean "${words.at(-1)}"?` };
-        await expect(runProgram(['help', ...words.slice(0, -1), last])).rejects.toMatchObject(helped);
+        await expect(runProgram(['help', ...words.slice(0, -1), last], createContext().context)).rejects.toMatchObject(
+            helped,
+        );
     });
 
     const options = COMMANDS.flatMap(({ words, command }) =>
@@ -88,7 +91,7 @@ describe('a word with a mistake', () => {
     );
     it.each(options)('in place of $long of $name is answered with what was meant', async ({ words, long }) => {
         const meant = { code: 'USAGE', message: expect.stringMatching(`Did you mean .*${long}`) };
-        await expect(runProgram([...words, long.slice(0, -1)])).rejects.toMatchObject(meant);
+        await expect(runProgram([...words, long.slice(0, -1)], createContext().context)).rejects.toMatchObject(meant);
     });
 
     const choices = COMMANDS.flatMap(({ words, command }) => [
@@ -101,7 +104,7 @@ describe('a word with a mistake', () => {
     ]);
     it.each(choices)('in place of $choice is answered with what was meant: $typed', async ({ typed, choice }) => {
         expect(mistyped(choice)).not.toBe(choice);
-        const told = await runProgram(typed).then(
+        const told = await runProgram(typed, createContext().context).then(
             () => '',
             (error: unknown) => whatIsTold(error),
         );
@@ -124,7 +127,7 @@ describe('the help', () => {
     it.each([0, 39, 40, 79, 80, 95, 120, 240, 1000])('is ready as a terminal of %i columns shows it', (columns) => {
         const written: string[] = [];
         const output = { getOutHelpWidth: () => columns, writeOut: (text: string) => void written.push(text) };
-        createProgram().configureOutput(output).outputHelp();
+        createProgram(createContext().context).configureOutput(output).outputHelp();
         expect(helpTexts().findLast(({ from }) => from <= columns)?.text).toBe(written.join(''));
     });
 });

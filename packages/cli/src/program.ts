@@ -5,7 +5,8 @@ import { buildCommand } from './commands/build.js';
 import { checkCommand } from './commands/check.js';
 import { completionCommand } from './commands/completion.js';
 import { group } from './commands/define.js';
-import { fitted, ownHelpPage, type HelpPage } from './commands/help-page.js';
+import { fitted, helpPageOn, type HelpPage } from './commands/help-page.js';
+import type { Context, Variables } from './context/context.js';
 import { configureCommand } from './commands/configure.js';
 import { devCommand } from './commands/dev.js';
 import { emulatorExecCommand } from './commands/emulator-exec.js';
@@ -41,7 +42,7 @@ import { whoamiCommand } from './commands/whoami.js';
 import { cliVersion } from './version.js';
 
 /** As the help lists them. */
-const COMMANDS: readonly (() => CommandUnknownOpts)[] = [
+const COMMANDS: readonly ((context: Context) => CommandUnknownOpts)[] = [
     newCommand,
     migrateCommand,
     devCommand,
@@ -61,7 +62,7 @@ const COMMANDS: readonly (() => CommandUnknownOpts)[] = [
         renderRunCommand,
     ]),
     logsCommand,
-    group('events', 'look at the events of an integration, send them, and keep them', [
+    group('events', 'list, show, send, replay and save events of an integration', [
         eventsListCommand,
         eventsShowCommand,
         eventsSendCommand,
@@ -90,14 +91,14 @@ const COMMANDS: readonly (() => CommandUnknownOpts)[] = [
 const NARROWEST_DESCRIPTION = 20;
 
 /** The command with its subcommands. What a subcommand runs is loaded when it is run. */
-export function createProgram(page: HelpPage = ownHelpPage()): CommandUnknownOpts {
+export function createProgram(context: Context, page: HelpPage = helpPageOn(context.stdout)): CommandUnknownOpts {
     const program = new Command('svc-int')
-        .description('Make, run, check and publish integrations for a documentation hosting service.')
+        .description('Create, run, check and publish integrations for a documentation hosting service.')
         .version(cliVersion(), '-V, --version', 'print the version')
-        .option('--color', 'use colours, even where the output is not a terminal')
+        .option('--color', 'use colours, even if the output is not a terminal')
         .option('--no-color', 'use no colours')
-        .on('option:color', () => setOnly('FORCE_COLOR', 'NO_COLOR'))
-        .on('option:no-color', () => setOnly('NO_COLOR', 'FORCE_COLOR'))
+        .on('option:color', () => setOnly(context.env, 'FORCE_COLOR', 'NO_COLOR'))
+        .on('option:no-color', () => setOnly(context.env, 'NO_COLOR', 'FORCE_COLOR'))
         .exitOverride()
         .configureHelp({ minWidthToWrap: NARROWEST_DESCRIPTION })
         .configureOutput({
@@ -108,7 +109,7 @@ export function createProgram(page: HelpPage = ownHelpPage()): CommandUnknownOpt
         .showSuggestionAfterError(true)
         .helpCommand(false)
         .addHelpText('after', '\nRun "svc-int <command> --help" for the options of a command.');
-    for (const define of COMMANDS) program.addCommand(inheriting(program, define()));
+    for (const define of COMMANDS) program.addCommand(inheriting(program, define(context)));
     return program;
 }
 
@@ -120,7 +121,7 @@ function inheriting(parent: CommandUnknownOpts, command: CommandUnknownOpts): Co
 }
 
 /** Sets one variable of the environment in place of another: it is read wherever there may be colours. */
-function setOnly(name: string, other: string): void {
-    process.env[name] = '1';
-    delete process.env[other];
+function setOnly(env: Variables, name: string, other: string): void {
+    env[name] = '1';
+    delete env[other];
 }

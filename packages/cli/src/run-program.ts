@@ -1,15 +1,16 @@
 import { CommanderError, type CommandUnknownOpts } from '@commander-js/extra-typings';
 
 import { findCommand } from './commands/help.js';
+import type { Context } from './context/context.js';
 import { EXIT, KitError } from './errors.js';
 import { createProgram } from './program.js';
 
 /** Parses the arguments and runs the command that they name; gives the exit code. Errors are thrown. */
-export async function runProgram(args: readonly string[]): Promise<number> {
-    const program = createProgram();
+export async function runProgram(args: readonly string[], context: Context): Promise<number> {
+    const program = createProgram(context);
     try {
         await program.parseAsync(args, { from: 'user' });
-        return Number(process.exitCode ?? EXIT.done);
+        return context.exitCode;
     } catch (error) {
         if (!(error instanceof CommanderError)) throw error;
         if (error.exitCode === 0) return EXIT.done;

@@ -5,8 +5,11 @@ import { fileURLToPath } from 'node:url';
 
 import { build } from 'esbuild';
 
+import { DEFAULT_COMPATIBILITY_DATE } from '@svc-int/api';
+
 import { buildEntries } from '../../../.ci/build-entries.mjs';
 import manifest from '../package.json' with { type: 'json' };
+import { takeBlueprint } from './take-blueprint.js';
 
 // Each file that is imported delays whoever starts the service.
 const entries = [
@@ -29,7 +32,7 @@ await buildEntries(
         // Some have nothing else.
         mainFields: ['module', 'main'],
         packages: 'bundle',
-        // What stands among the devDependencies becomes part of the bundle.
+        // The devDependencies become part of the bundle.
         external: [...Object.keys(manifest.dependencies), 'node:*'],
         minifyWhitespace: true,
     },
@@ -47,6 +50,15 @@ const shared = {
     logLevel: 'warning',
 };
 
+const worker = {
+    ...shared,
+    platform: 'neutral',
+    mainFields: ['module', 'main'],
+    conditions: ['@svc-int/source', 'worker', 'import'],
+    external: ['cloudflare:*', 'node:*'],
+    loader: { '.sql': 'text' },
+};
+
 /** Compiles the package's seed with its Markdown files into the Worker, so that a start reads none of them. */
 const defaultSeed = {
     name: 'default-seed',
@@ -56,6 +68,24 @@ const defaultSeed = {
             contents: JSON.stringify(await readSeed(fileURLToPath(new URL('../seed/seed.yaml', import.meta.url)))),
             loader: 'json',
         }));
+    },
+};
+
+/** Has the Worker hold the statements that make a new workspace. */
+const blueprint = {
+    name: 'blueprint',
+    setup({ onResolve, onLoad }) {
+        onResolve({ filter: /^blueprint$/ }, ({ path }) => ({ path, namespace: path }));
+        onLoad({ filter: /./, namespace: 'blueprint' }, async () => {
+            const { outputFiles } = await build({
+                ...worker,
+                entryPoints: [source('worker/blueprint/index.ts')],
+                plugins: [defaultSeed],
+                sourcemap: false,
+                write: false,
+            });
+            return { contents: await takeBlueprint(outputFiles[0].text, DEFAULT_COMPATIBILITY_DATE), loader: 'text' };
+        });
     },
 };
 
@@ -74,21 +104,16 @@ const recordedConsole = {
 
 async function buildWorker() {
     await build({
-        ...shared,
+        ...worker,
         entryPoints: [source('worker/index.ts')],
         outfile: dist('worker/index.js'),
-        platform: 'neutral',
-        mainFields: ['module', 'main'],
-        conditions: ['@svc-int/source', 'worker', 'import'],
-        external: ['cloudflare:*', 'node:*'],
-        loader: { '.sql': 'text' },
-        plugins: [defaultSeed, recordedConsole],
+        plugins: [blueprint, recordedConsole],
         minifyWhitespace: true,
         minifySyntax: true,
     });
 }
 
-/** What is loaded when documents are converted first. It is read as data, so that no start compiles it. */
+/** Code that is loaded when a document is first converted. It is read as data, so that no start compiles it. */
 async function buildConverter() {
     await build({
         ...shared,
@@ -126,12 +151,12 @@ async function buildStudio() {
     writeFileSync(dist('studio.json'), JSON.stringify(files));
 }
 
-/** What writes PDFs, which is loaded when there is one to write, and the fonts for it. */
+/** The PDF writer, which is loaded when there is a PDF to write, and its fonts. */
 async function buildPdfRenderer() {
     rmSync(dist('pdf'), { recursive: true, force: true });
     await build({
         ...shared,
-        entryPoints: [source('worker/pdf/renderer.ts')],
+        entryPoints: [source('worker/subjects/pdf/drawing/renderer.ts')],
         outdir: dist('pdf'),
         sourcemap: false,
         platform: 'neutral',
@@ -140,7 +165,10 @@ async function buildPdfRenderer() {
         external: ['node:*'],
         // The runtime has a name there, where PDFKit looks for a URL.
         define: { 'import.meta.url': '"file:///renderer.js"' },
-        alias: { fflate: source('worker/pdf/zlib.ts'), 'brotli/decompress.js': source('worker/pdf/no-brotli.ts') },
+        alias: {
+            fflate: source('worker/subjects/pdf/drawing/zlib.ts'),
+            'brotli/decompress.js': source('worker/subjects/pdf/drawing/no-brotli.ts'),
+        },
         minify: true,
     });
     // With their licences.

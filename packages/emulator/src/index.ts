@@ -1,14 +1,14 @@
 export { startEmulator } from './node/start-emulator.js';
 export type { Emulator, EmulatorOptions, InspectOptions, Publisher } from './node/start-emulator.js';
-export { dispatchPath } from './dispatch-path.js';
-export { unmetProperties } from './unmet-configuration.js';
-export type { ConfigurationSchema } from './unmet-configuration.js';
+export { dispatchPath } from './integration/public-endpoints.js';
+export { unmetProperties } from './integration/unmet-configuration.js';
+export type { ConfigurationSchema } from './integration/unmet-configuration.js';
 export { replaceState, resetState } from './node/reset-state.js';
 export { EmulatorError } from './node/emulator-error.js';
 export type { EmulatorErrorCode } from './node/emulator-error.js';
 export { connectControl, ControlError, openWorkspace } from './control/client.js';
 export type { ControlClient, DevelopmentClient, WorkspaceAddress } from './control/client.js';
-export { moduleHash } from './module-hash.js';
+export { moduleHash } from './values/module-hash.js';
 export type {
     BuildError,
     BuildMessage,

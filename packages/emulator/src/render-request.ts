@@ -2,8 +2,8 @@ import { LIMITS, RENDER_REQUEST_LIMITS, type RenderRequest } from '@svc-int/api'
 import { renderRequestSchema } from '@svc-int/api/schemas';
 import LZString from 'lz-string';
 
-import { isDeeperThan } from './depth.js';
-import { decodeLz, LzDecodeError } from './lz-decode.js';
+import { isDeeperThan } from './values/depth.js';
+import { decodeLz, LzDecodeError } from './values/lz-decode.js';
 
 const { encodedBytes, decodedBytes } = RENDER_REQUEST_LIMITS;
 

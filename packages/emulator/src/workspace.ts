@@ -1,6 +1,6 @@
 export { connectControl, ControlError, openWorkspace } from './control/client.js';
 export type { ControlClient, WorkspaceAddress } from './control/client.js';
-export { localFetch } from './local-fetch.js';
+export { localFetch } from './control/local-fetch.js';
 export { OUTBOUND_HEADERS, WORKSPACES_PATH } from './control.js';
 export type {
     DevelopmentResponse,
@@ -10,4 +10,4 @@ export type {
     SendRequest,
     WorkspaceOverview,
 } from './control.js';
-export { integrationPublicEndpoint, plainPublicUrl, publicPlace } from './public-endpoints.js';
+export { integrationPublicEndpoint, plainPublicUrl, publicPlace } from './integration/public-endpoints.js';

@@ -86,11 +86,11 @@ describe('paginate', () => {
         [[undefined, 'a', 'a'], 'a'],
         [['a', 'b', 'a'], 'a'],
         [['a', 'a'], 'a'],
-    ])('fails when the list leads back to a page that was there: %j', async ([start, ...nexts], repeated) => {
+    ])('fails when the list returns to an earlier page: %j', async ([start, ...nexts], repeated) => {
         const { client, lines } = await serving(nexts.map((next) => ({ items: ['x'], next: String(next) })));
         const items = collect(paginate(client.integrations.listIntegrations, { page: start }));
         await expect(items).rejects.toMatchObject({
-            message: `The list leads back to its page "${repeated}"`,
+            message: `The list returns to its page "${repeated}"`,
             operation: 'listIntegrations',
         });
         expect(lines).toHaveLength(nexts.length);

@@ -2386,7 +2386,7 @@ export interface TracedEvent {
     trace: {
         logs: TraceLog[];
         requests: TraceRequest[];
-        /** Further requests, which are too many to be kept. */
+        /** Further requests, too many to keep. */
         requestsLeftOut?: number;
         /** Without secrets; left out when there was none, when it was no text, and when it was too long to be kept. */
         body?: string;

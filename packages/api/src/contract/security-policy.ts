@@ -1,13 +1,13 @@
 import * as z from 'zod';
 
-/** What a header can hold, and line breaks, which are put right. */
+/** Characters that a header can contain, plus line breaks, which are normalized. */
 const policyTextSchema = z
     .string()
     .max(8192)
     .regex(/^[\t\r\n\x20-\x7e]*$/, 'Expected ASCII text');
 
 export const contentSecurityPolicySchema = z
-    .union([policyTextSchema, z.record(z.string().regex(/^[a-z-]+$/i, 'Expected a directive'), policyTextSchema)])
+    .union([policyTextSchema, z.record(z.string().regex(/^[a-zA-Z-]+$/, 'Expected a directive'), policyTextSchema)])
     .describe('Sent with scripts and renders: a policy, or a map of directive to sources. Spare `;` are put right.');
 
 /** A policy as it stands in a header; empty for one that says nothing. */

@@ -40,15 +40,15 @@ export async function* sendAll(settings: ServiceSettings, request: ApiRequest): 
     const seen = new Set<string>();
     let page = request.query['page'];
     for (;;) {
-        // oxlint-disable-next-line no-await-in-loop -- each page says which is next
         const { data } = await send(settings, { ...request, query: { ...request.query, ...(page && { page }) } });
-        if (!isPage(data)) throw new KitError('USAGE', `${request.id} answers no list.`, { hint: 'Leave out --all.' });
+        if (!isPage(data))
+            throw new KitError('USAGE', `${request.id} does not return a list.`, { hint: 'Leave out --all.' });
         yield data;
         const next = data.next?.page;
         if (next === undefined) return;
         if (seen.has(next))
-            throw new KitError('SERVICE_FAILED', `The list leads back to its page "${next}".`, {
-                hint: 'Leave out --all, and ask for single pages with --query page=<page>.',
+            throw new KitError('SERVICE_FAILED', `The list returns to its page "${next}".`, {
+                hint: 'Leave out --all, and request single pages with --query page=<page>.',
             });
         seen.add(next);
         page = next;

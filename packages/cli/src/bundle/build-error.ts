@@ -23,11 +23,11 @@ export function messageProblem({ text, location, notes }: Message, folder: strin
     };
 }
 
-/** What to do about a module that isn't found; the bundler's own notes are about its options. */
+/** Hint for a module that isn't found; the bundler's own notes are about its options. */
 function importHint({ text, notes }: Pick<Message, 'text' | 'notes'>, folder: string): string | undefined {
     const [, name] = /^Could not resolve "([^"]+)"$/.exec(text) ?? [];
     if (name === undefined) return undefined;
-    if (/^[./]/.test(name)) return 'There is no such file.';
+    if (/^[./]/.test(name)) return 'The file does not exist.';
     if (isBuiltin(name))
         return `Import "node:${name}": Node modules are available under this name, if the runtime supports them.`;
     // The bundler knows better where a package has no such part, or a file of this name lies beside.

@@ -1,13 +1,14 @@
 import { displayPath } from '@svc-int/emulator/internal/source-place';
 import type { Metafile } from 'esbuild';
 
+import type { Place } from '../context/context.js';
 import { KitError, type Problem } from '../errors.js';
 import type { Manifest } from '../manifest/manifest.js';
 import { readManifest } from '../manifest/read-manifest.js';
 import { createBundler, type BundlerOptions } from './bundler.js';
 import type { BuildMode } from './options.js';
 
-/** What to build, and how. */
+/** Input and options of a build. */
 export interface BuildIntegrationOptions {
     /** Path of the manifest. */
     manifest: string;
@@ -24,9 +25,9 @@ export interface BuiltIntegration {
     script: string;
     /** Source map of the script as JSON; its sources are relative to the manifest's folder. */
     sourceMap: string;
-    /** What the bundle was made from. */
+    /** Inputs and outputs of the bundle. */
     metafile: Metafile;
-    /** What the bundler found odd. */
+    /** Warnings of the bundler. */
     warnings: Problem[];
 }
 
@@ -35,12 +36,11 @@ export interface BuiltIntegration {
  *
  * @throws KitError those of `readManifest`, and `BUILD_FAILED` with every error of the bundler.
  */
-export async function buildIntegration({
-    manifest: path,
-    mode,
-    env,
-}: BuildIntegrationOptions): Promise<BuiltIntegration> {
-    return buildManifest(await readManifest({ path, env }), mode);
+export async function buildIntegration(
+    { manifest: path, mode, env }: BuildIntegrationOptions,
+    place: Place,
+): Promise<BuiltIntegration> {
+    return buildManifest(await readManifest({ path, env }, place), mode);
 }
 
 /** Bundles the script of a manifest that was read before. Throws `BUILD_FAILED`. */

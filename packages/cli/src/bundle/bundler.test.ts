@@ -151,7 +151,7 @@ describe('a build that fails', () => {
                 "import './a.js'; import 'of-nobody'; import '@of/nobody/part'; import 'fs';\nexport default {};",
         });
         expect(result.ok ? [] : result.errors.map(({ text, hint }) => [text, hint])).toEqual([
-            ['Could not resolve "./a.js"', 'There is no such file.'],
+            ['Could not resolve "./a.js"', 'The file does not exist.'],
             ['Could not resolve "of-nobody"', 'Install it: npm install of-nobody'],
             ['Could not resolve "@of/nobody/part"', 'Install it: npm install @of/nobody'],
             ['Could not resolve "fs"', expect.stringMatching(/^Import "node:fs"/)],

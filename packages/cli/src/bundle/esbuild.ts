@@ -2,6 +2,8 @@ import { createRequire } from 'node:module';
 
 import { childEnvironment } from '@svc-int/emulator/internal/workerd';
 
+import { withProcessVariables } from '../context/machine.js';
+
 /**
  * The bundler. It is CommonJS: imported, it would be read twice, the first time for the names that it exports.
  */
@@ -19,11 +21,5 @@ export const context: typeof esbuild.context = (options) => withOwnEnvironment((
  * anything else runs.
  */
 function withOwnEnvironment<Result>(call: () => Result): Result {
-    const own = process.env;
-    process.env = childEnvironment('kit');
-    try {
-        return call();
-    } finally {
-        process.env = own;
-    }
+    return withProcessVariables(childEnvironment('kit'), call);
 }

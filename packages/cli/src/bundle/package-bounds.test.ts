@@ -123,7 +123,6 @@ describe('a package brings no file into the bundle that is not its own:', () => 
     it('an absolute path and a URL of a file', async () => {
         const { around } = await build(evil('export default 1;'));
         for (const specifier of [join(around, 'secret.json'), `file://${join(around, 'secret.json')}`]) {
-            // oxlint-disable-next-line no-await-in-loop -- one build after the other
             const { result } = await build(evil(`import t from '${specifier}'; export default t;`));
             expect(result.ok).toBe(false);
         }

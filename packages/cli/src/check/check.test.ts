@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 
 import { describe, expect, it } from 'vitest';
 
+import { processPlace } from '../context/process-context.js';
 import { createFolder, MANIFEST, SCRIPT } from '../../test/support/project.js';
 import { checkIntegration } from './check.js';
 import { loadScript } from './load-script.js';
@@ -12,7 +13,7 @@ const TYPESCRIPT = fileURLToPath(new URL('../../../../node_modules/typescript', 
 
 async function check(files: Record<string, string> = {}) {
     const folder = await createFolder({ 'integration.yaml': MANIFEST, 'index.ts': SCRIPT, ...files });
-    return { folder, done: checkIntegration({ manifest: join(folder, 'integration.yaml') }) };
+    return { folder, done: checkIntegration({ manifest: join(folder, 'integration.yaml') }, processPlace()) };
 }
 
 describe('svc-int check', () => {
@@ -145,7 +146,9 @@ configurations:
         await mkdir(join(folder, 'node_modules'));
         await symlink(TYPESCRIPT, join(folder, 'node_modules/typescript'));
         const file = join(folder, 'index.ts');
-        await expect(checkIntegration({ manifest: join(folder, 'integration.yaml') })).rejects.toMatchObject({
+        await expect(
+            checkIntegration({ manifest: join(folder, 'integration.yaml') }, processPlace()),
+        ).rejects.toMatchObject({
             problems: expect.arrayContaining([
                 expect.objectContaining({ text: 'Could not resolve "./gone"', file, line: 1 }),
                 expect.objectContaining({ text: expect.stringContaining('TS2322'), file, line: 2, column: 14 }),
@@ -165,7 +168,9 @@ configurations:
         });
         await symlink(elsewhere, join(folder, 'src'));
         await symlink(TYPESCRIPT, join(folder, 'node_modules/typescript'));
-        await expect(checkIntegration({ manifest: join(folder, 'integration.yaml') })).rejects.toMatchObject({
+        await expect(
+            checkIntegration({ manifest: join(folder, 'integration.yaml') }, processPlace()),
+        ).rejects.toMatchObject({
             problems: [expect.objectContaining({ text: expect.stringContaining('TS2322'), line: 2, column: 14 })],
         });
     });

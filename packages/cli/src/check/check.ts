@@ -1,3 +1,4 @@
+import type { Place } from '../context/context.js';
 import { buildManifest, type BuiltIntegration } from '../bundle/build-integration.js';
 import { KitError, type Problem } from '../errors.js';
 import { loadManifest, type LoadedManifest } from '../manifest/read-manifest.js';
@@ -8,7 +9,7 @@ import { loadProblem } from '../bundle/load-problem.js';
 import { loadScript, type Registered } from './load-script.js';
 import { checkTypes } from './type-check.js';
 
-/** What a check looked at, when it found nothing wrong. */
+/** Result of a check that found no problem. */
 export interface CheckReport {
     /** Absolute path of the manifest. */
     manifest: string;
@@ -17,12 +18,12 @@ export interface CheckReport {
     typesSkipped?: string;
     /** Why manifest and script were not compared; left out when they were. */
     compareSkipped?: string;
-    /** What the script registers; left out when it does not say. */
+    /** Registrations of the script; left out if it does not report them. */
     registered?: Registered;
     warnings: Problem[];
 }
 
-/** What to check. */
+/** Input and options of a check. */
 export interface CheckOptions {
     /** Path of the manifest, or of its folder. Default: the working directory. */
     manifest?: string;
@@ -38,14 +39,17 @@ const MOST_AFTER_FAILURE = 3000;
  *
  * @throws KitError those of `readManifest`, `BUILD_FAILED`, and `CHECK_FAILED` with every problem.
  */
-export async function checkIntegration({ manifest: path, env }: CheckOptions): Promise<CheckReport> {
-    return (await checkManifest(await loadManifest({ path, env }))).report;
+export async function checkIntegration({ manifest: path, env }: CheckOptions, place: Place): Promise<CheckReport> {
+    return (await checkManifest(await loadManifest({ path, env }, place), place)).report;
 }
 
 /** Checks what belongs to a manifest that was read before, and gives what was bundled for it. Throws `CHECK_FAILED`. */
-export async function checkManifest(loaded: LoadedManifest): Promise<{ report: CheckReport; built: BuiltIntegration }> {
+export async function checkManifest(
+    loaded: LoadedManifest,
+    { env }: Pick<Place, 'env'>,
+): Promise<{ report: CheckReport; built: BuiltIntegration }> {
     const compiling = new AbortController();
-    const checkingTypes = checkTypes(loaded.manifest, compiling.signal);
+    const checkingTypes = checkTypes(loaded.manifest, compiling.signal, env);
     const script = await checkScript(loaded);
     // The compiler may be waiting for the very file that could not be bundled, such as a pipe.
     const timer = script.checked ? undefined : setTimeout(() => compiling.abort(), MOST_AFTER_FAILURE);

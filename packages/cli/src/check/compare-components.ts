@@ -4,7 +4,7 @@ import type { Problem } from '../errors.js';
 import type { Manifest } from '../manifest/manifest.js';
 import type { Registered } from './load-script.js';
 
-/** What the manifest names and the script does not register. */
+/** Problems for everything that the manifest names and the script does not register. */
 export function compareComponents(manifest: Manifest, registered: Registered, source: YamlFile): Problem[] {
     return [
         ...missing('component', [...namedComponents(manifest)], registered.components, source),
@@ -22,7 +22,7 @@ function missing(what: string, named: readonly Named[], among: readonly string[]
     return named
         .filter(({ id }) => !among.includes(id))
         .map(({ id, path }) => {
-            const hint = suggest(id, among) ?? `The script registers no ${what} at all.`;
+            const hint = suggest(id, among) ?? `The script does not register any ${what}.`;
             return source.problemAt(path, `${pathText(path)}: the script registers no ${what} "${id}"`, { hint });
         });
 }

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { DEFAULT_COMPATIBILITY_DATE } from '@svc-int/api';
+import { DEFAULT_COMPATIBILITY_DATE, isObject } from '@svc-int/api';
 import type { ScriptFailure } from '@svc-int/emulator';
 import {
     askRuntime,
@@ -17,7 +17,7 @@ import type { Manifest } from '../manifest/manifest.js';
 
 const LOAD_TIMEOUT_MS = 10_000;
 
-/** What a script registers, as the runtime that made it says. */
+/** Registrations of a script, as reported by the runtime package that it was made with. */
 export interface Registered {
     components: string[];
     contentSources: string[];
@@ -25,7 +25,7 @@ export interface Registered {
     events: string[];
 }
 
-/** What happened when the script was loaded. */
+/** Result of loading a script. */
 export type LoadedScript =
     /** `registered` is left out when the script was made without the kit's runtime. */
     { ok: true; registered?: Registered } | { ok: false; failure: ScriptFailure };
@@ -101,7 +101,7 @@ export default {
             const { default: script } = await import('./script.js');
             if (typeof script?.fetch !== 'function' && typeof script !== 'function') {
                 const found = script === null ? 'null' : typeof script;
-                const message = 'The default export has no fetch: it is ' + found + '.';
+                const message = 'The default export has no fetch; its type is ' + found + '.';
                 return Response.json({ ok: false, failure: { reason: 'NO_FETCH', message, stack: '' } });
             }
             return Response.json({ ok: true, registered: script.registered });
@@ -116,11 +116,11 @@ export default {
 
 async function askLoader(address: SocketAddress): Promise<LoadedScript> {
     const answer: unknown = JSON.parse((await askRuntime(address, { path: '/' })).text);
-    if (!isRecord(answer)) throw new Error('Could not find out what the script registers.');
+    if (!isObject(answer)) throw new Error('Could not determine what the script registers.');
     // The loader's own words, from above.
     if (answer['ok'] !== true) return { ok: false, failure: answer['failure'] as ScriptFailure };
     const { registered } = answer;
-    if (!isRecord(registered)) return { ok: true };
+    if (!isObject(registered)) return { ok: true };
     const { components, contentSources, events } = registered;
     return {
         ok: true,
@@ -142,10 +142,6 @@ async function withTimeout<Value>(promise: Promise<Value>, timeoutMs: number): P
     } finally {
         clearTimeout(timer);
     }
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-    return typeof value === 'object' && value !== null;
 }
 
 function strings(value: unknown): string[] {

@@ -6,6 +6,8 @@ import { dirname, join, resolve } from 'node:path';
 import { childEnvironment } from '@svc-int/emulator/internal/workerd';
 import { codeFrame, displayPath } from '@svc-int/emulator/internal/source-place';
 
+import type { Place, Variables } from '../context/context.js';
+import { execPath, onProcessExit, platform, sendSignal } from '../context/machine.js';
 import { isInside } from '../bundle/package-root.js';
 import type { Problem } from '../errors.js';
 import type { Manifest } from '../manifest/manifest.js';
@@ -17,6 +19,7 @@ export type TypeCheck = { ran: true; problems: Problem[] } | { ran: false; reaso
 export async function checkTypes(
     { folder, script }: Pick<Manifest, 'folder' | 'script'>,
     signal: AbortSignal,
+    variables: Variables,
 ): Promise<TypeCheck> {
     const config = join(folder, 'tsconfig.json');
     if (!existsSync(config)) return { ran: false, reason: 'no tsconfig.json beside the manifest' };
@@ -25,7 +28,11 @@ export async function checkTypes(
     const args = [compiler, '--noEmit', '--pretty', 'false', '-p', config];
     // Where sources are links to another folder, the compiler finds the project's packages only from the links.
     if (existsSync(script) && !isInside(realpathSync(folder), realpathSync(script))) args.push('--preserveSymlinks');
-    const { exitCode, text } = await runCompiler(args, folder, signal);
+    const { exitCode, text } = await runCompiler(
+        args,
+        { cwd: folder, env: childEnvironment('author', variables) },
+        signal,
+    );
     if (signal.aborted) return { ran: false, reason: 'TypeScript did not finish' };
     if (exitCode === 0) return { ran: true, problems: [] };
     const problems = compilerProblems(text, folder);
@@ -48,36 +55,35 @@ function findCompiler(folder: string): string | undefined {
 
 function runCompiler(
     args: readonly string[],
-    cwd: string,
+    place: Place,
     signal: AbortSignal,
 ): Promise<{ exitCode: number | null; text: string }> {
     // The compiler may be a program that this one starts: they end as a group.
-    const detached = process.platform !== 'win32';
-    const child = spawn(process.execPath, args, {
-        cwd,
-        env: childEnvironment('author'),
+    const detached = platform !== 'win32';
+    const child = spawn(execPath, args, {
+        ...place,
         detached,
         stdio: ['ignore', 'pipe', 'pipe'],
     });
     const end = () => {
         if (child.pid === undefined || child.exitCode !== null) return;
-        if (detached) process.kill(-child.pid, 'SIGKILL');
+        if (detached) sendSignal(-child.pid, 'SIGKILL');
         else
             spawnSync('taskkill', ['/pid', String(child.pid), '/t', '/f'], {
                 stdio: 'ignore',
                 windowsHide: true,
-                env: childEnvironment('kit'),
+                env: childEnvironment('kit', place.env),
             });
     };
     signal.addEventListener('abort', end);
-    process.once('exit', end);
+    const forget = onProcessExit(end);
     return new Promise<{ exitCode: number | null; text: string }>((done, fail) => {
         const chunks: Buffer[] = [];
         child.stdout.on('data', (chunk: Buffer) => chunks.push(chunk));
         child.stderr.on('data', (chunk: Buffer) => chunks.push(chunk));
         child.on('error', fail);
         child.on('close', (exitCode) => done({ exitCode, text: Buffer.concat(chunks).toString() }));
-    }).finally(() => process.off('exit', end));
+    }).finally(forget);
 }
 
 const LINE = /^(.+?)\((\d+),(\d+)\): error (TS\d+: .*)$/;

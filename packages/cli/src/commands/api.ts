@@ -1,3 +1,4 @@
+import type { Context } from '../context/context.js';
 import {
     begin,
     collect,
@@ -10,19 +11,19 @@ import {
 } from './define.js';
 
 const define = () =>
-    command('api', 'call any operation of the service')
+    command('api', "call any operation of the service's API")
         .addOption(endpointOption())
         .addOption(profileOption())
         .addOption(yesOption())
         .argument('[operation]', 'operationId, or a method before a path; "list" shows all operations')
         .argument('[path...]', 'path below /v1; after "list", words to search for')
-        .option('--param <name=value>', 'parameter of the path; may be repeated', collect)
-        .option('--query <name=value>', 'parameter of the query; may be repeated', collect)
-        .option('--data <json>', 'body, inline, @file, or @- for stdin')
+        .option('--param <name=value>', 'path parameter; may be repeated', collect)
+        .option('--query <name=value>', 'query parameter; may be repeated', collect)
+        .option('--data <json>', 'request body: inline, @file, or @- for stdin')
         .option('--all', 'all pages of a list; with --json, one item a line')
         // Said by the command itself, as it depends on the operation.
         .helpOption(false)
-        .option('-h, --help', 'show this help, or what an operation takes')
+        .option('-h, --help', 'show this help, or the parameters of an operation')
         .addHelpText(
             'after',
             examples(
@@ -36,8 +37,8 @@ const define = () =>
 
 export type Options = OptionsOf<typeof define>;
 
-export const apiCommand = () =>
+export const apiCommand = (context: Context) =>
     define().action(async (operation, path, options, self) => {
         if (options.help && operation === undefined) self.outputHelp();
-        else await (await import('./run/api.js')).run(operation, path, options, begin(options));
+        else await (await import('./run/api.js')).run(operation, path, options, begin(options, context), context);
     });

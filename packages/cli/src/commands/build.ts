@@ -1,5 +1,6 @@
 import { Option } from '@commander-js/extra-typings';
 
+import type { Context } from '../context/context.js';
 import { aboutProject, begin, examples, projectCommand, type OptionsOf } from './define.js';
 
 const OUTFILE = 'file to write the script to (default: dist/script.js beside the manifest)';
@@ -13,7 +14,7 @@ const define = () =>
 
 export type Options = OptionsOf<typeof define>;
 
-export const buildCommand = () =>
+export const buildCommand = (context: Context) =>
     define().action(async (path, options) =>
-        (await import('./run/build.js')).run(aboutProject(path, options), begin(options)),
+        (await import('./run/build.js')).run(aboutProject(path, options), begin(options, context), context),
     );

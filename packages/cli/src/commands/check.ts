@@ -1,3 +1,4 @@
+import type { Context } from '../context/context.js';
 import { aboutProject, begin, examples, projectCommand, type OptionsOf } from './define.js';
 
 const define = () =>
@@ -8,7 +9,7 @@ const define = () =>
 
 export type Options = OptionsOf<typeof define>;
 
-export const checkCommand = () =>
+export const checkCommand = (context: Context) =>
     define().action(async (path, options) =>
-        (await import('./run/check.js')).run(aboutProject(path, options), begin(options)),
+        (await import('./run/check.js')).run(aboutProject(path, options), begin(options, context), context),
     );

@@ -1,9 +1,10 @@
 import { Argument } from '@commander-js/extra-typings';
 
+import type { Context } from '../context/context.js';
 import { begin, command, examples } from './define.js';
 
 const define = () =>
-    command('completion', 'print what has a shell complete the words of this command')
+    command('completion', 'print a script that completes this command in a shell')
         .addArgument(new Argument('<shell>', 'the shell').choices(['bash', 'zsh', 'fish']))
         .addHelpText(
             'after',
@@ -17,7 +18,7 @@ const define = () =>
             ].join('\n'),
         );
 
-export const completionCommand = () =>
+export const completionCommand = (context: Context) =>
     define().action(async (shell, options, { parent }) =>
-        (await import('./run/completion.js')).run(shell, begin(options), parent ?? define()),
+        (await import('./run/completion.js')).run(shell, begin(options, context), parent ?? define()),
     );

@@ -1,5 +1,6 @@
 import { Option } from '@commander-js/extra-typings';
 
+import type { Context } from '../context/context.js';
 import {
     begin,
     collect,
@@ -12,14 +13,14 @@ import {
 } from './define.js';
 
 const define = () =>
-    manifestCommand('configure', 'set what an installed integration is configured with, or show what is missing')
+    manifestCommand('configure', 'configure an installed integration, or show what is missing')
         .addOption(endpointOption())
         .addOption(profileOption())
         .addOption(yesOption())
-        .argument('[name]', "name of the integration; default: the manifest's")
+        .argument('[name]', "name of the integration (default: the manifest's)")
         .option(
             '--organization <id>',
-            "organization that it is installed on (default: SVC_INT_ORGANIZATION, else the manifest's)",
+            "organization where it is installed (default: SVC_INT_ORGANIZATION, else the manifest's)",
         )
         .addOption(new Option('--space <id>', 'configure it for a space (default: for the account)').conflicts('site'))
         .option('--site <id>', 'configure it for a site')
@@ -28,7 +29,7 @@ const define = () =>
                 .argParser(collect)
                 .conflicts('data'),
         )
-        .option('--data <json>', 'replace all values; inline, @file, or @- for stdin')
+        .option('--data <json>', 'replace all values: inline, @file, or @- for stdin')
         .addHelpText(
             'after',
             examples(
@@ -40,5 +41,7 @@ const define = () =>
 
 export type Options = OptionsOf<typeof define>;
 
-export const configureCommand = () =>
-    define().action(async (name, options) => (await import('./run/configure.js')).run(name, options, begin(options)));
+export const configureCommand = (context: Context) =>
+    define().action(async (name, options) =>
+        (await import('./run/configure.js')).run(name, options, begin(options, context), context),
+    );

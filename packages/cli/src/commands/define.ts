@@ -1,12 +1,13 @@
 import { Command, InvalidArgumentError, Option, type CommandUnknownOpts } from '@commander-js/extra-typings';
 
+import type { Context } from '../context/context.js';
 import { endBySignal } from '../ending.js';
 import { KitError } from '../errors.js';
 import { createOutput, type Output } from '../output/output.js';
 
 /**
- * What a command's words are parsed to, by its definition. Definitions are light, as all of them are there with each start;
- * what they run is imported when it is run.
+ * Parsed options of a command, by its definition. Definitions are light, as each start loads all of them; the code that they
+ * run is imported when it is run.
  */
 export type OptionsOf<Define extends () => { opts(): object }> = ReturnType<ReturnType<Define>['opts']>;
 
@@ -16,10 +17,10 @@ export function command(name: string, summary: string) {
 }
 
 /** Defines a command that has others below it, and does nothing itself. */
-export function group(name: string, summary: string, commands: readonly (() => CommandUnknownOpts)[]) {
-    return () => {
+export function group(name: string, summary: string, commands: readonly ((context: Context) => CommandUnknownOpts)[]) {
+    return (context: Context) => {
         const parent = new Command(name).description(summary).helpCommand(false);
-        commands.forEach((define) => parent.addCommand(define()));
+        commands.forEach((define) => parent.addCommand(define(context)));
         return parent;
     };
 }
@@ -56,7 +57,7 @@ export function profileOption(
 
 /** Of a command that may change something elsewhere than on this machine. */
 export function yesOption() {
-    return new Option('-y, --yes', 'do not ask before something is changed elsewhere than on this machine');
+    return new Option('-y, --yes', 'do not ask before changing something outside this machine');
 }
 
 /** Of a command that is meant for a service elsewhere, and passes over the session. */
@@ -102,10 +103,10 @@ export function twoManifests(path: string, manifest: string): KitError {
     });
 }
 
-/** What a command begins with that has nothing to put in order: a signal ends it with the documented code. */
-export function begin(options: { json?: boolean | undefined }): Output {
-    endBySignal();
-    return createOutput(options);
+/** Beginning of a command that has nothing to clean up: a signal ends it with the documented code. */
+export function begin(options: { json?: boolean | undefined }, context: Context): Output {
+    endBySignal(context);
+    return createOutput(options, context);
 }
 
 /** The value of an option for a port. */

@@ -1,3 +1,4 @@
+import type { Context } from '../context/context.js';
 import {
     endpointOption,
     examples,
@@ -12,12 +13,12 @@ const define = () =>
     manifestCommand('dev', 'run integrations locally and reload each of them after a change')
         .argument('[paths...]', 'manifests, or their folders (default: the working directory)')
         .option('--port <port>', 'port of the API and the Studio', parsePort)
-        .option('--public-port <port>', 'port for requests to integrations from outside', parsePort)
+        .option('--public-port <port>', 'port for requests from outside to integrations', parsePort)
         .option('--inspect [port]', 'let a debugger attach (default port: 9229, or the next free one)', parsePort)
-        .option('--seed <file>', 'initial content of a new workspace (default: two organizations with some content)')
-        .addOption(endpointOption('service whose events come here (default: none, everything is local)'))
-        .addOption(profileOption('the same by the name of a login (default: none)'))
-        .option('--tunnel-url <url>', 'a tunnel of your own to the public port (default: one by cloudflared)')
+        .option('--seed <file>', 'initial content of a new workspace (default: two organizations with sample content)')
+        .addOption(endpointOption('service whose events are sent here (default: none, everything is local)'))
+        .addOption(profileOption('the same, by the name of a login (default: none)'))
+        .option('--tunnel-url <url>', 'URL of your own tunnel to the public port (default: one opened by cloudflared)')
         .option('--yes', 'download cloudflared without asking when it is missing')
         .option('--no-download', 'never download cloudflared')
         .option('--all', "events of every organization, not only the owner's")
@@ -44,7 +45,7 @@ function namedManifests(paths: readonly string[], { manifest }: Options): readon
 }
 
 /** It ends by itself on a signal, in order. */
-export const devCommand = () =>
+export const devCommand = (context: Context) =>
     define().action(async (paths, options) =>
-        (await import('./run/dev.js')).run(namedManifests(paths, options), options),
+        (await import('./run/dev.js')).run(namedManifests(paths, options), options, context),
     );

@@ -1,7 +1,8 @@
+import type { Context } from '../context/context.js';
 import { begin, command, endpointOption, examples, manifestOption, profileOption, type OptionsOf } from './define.js';
 
 const define = () =>
-    command('doctor', 'look for what keeps this command from working, and say how to mend it')
+    command('doctor', 'diagnose what keeps this command from working, and say how to fix it')
         .addOption(endpointOption())
         .addOption(profileOption())
         .addOption(manifestOption('manifest of the project, or its folder (default: the working directory)'))
@@ -9,5 +10,7 @@ const define = () =>
 
 export type Options = OptionsOf<typeof define>;
 
-export const doctorCommand = () =>
-    define().action(async (options) => (await import('./run/doctor.js')).run(options, begin(options)));
+export const doctorCommand = (context: Context) =>
+    define().action(async (options) =>
+        (await import('./run/doctor.js')).run(options, begin(options, context), context),
+    );

@@ -1,14 +1,15 @@
+import type { Context } from '../context/context.js';
 import { command, examples, type OptionsOf } from './define.js';
 
 const define = () =>
-    command('exec', 'run a command with a local service of its own')
+    command('exec', 'run a command with its own local service')
         .argument('<command...>', 'the command and its arguments, after "--"')
-        .option('--seed <file>', 'initial content of the workspace (default: two organizations with some content)')
+        .option('--seed <file>', 'initial content of the workspace (default: two organizations with sample content)')
         .addHelpText(
             'after',
             [
                 '',
-                'The command finds the service by SVC_INT_ENDPOINT and SVC_INT_TOKEN, and its code becomes the exit code.',
+                'The command finds the service through SVC_INT_ENDPOINT and SVC_INT_TOKEN; its exit code becomes the exit code of this command.',
                 examples(
                     'svc-int emulator exec -- npm test',
                     'svc-int emulator exec --seed people.yaml -- svc-int whoami',
@@ -19,5 +20,5 @@ const define = () =>
 export type Options = OptionsOf<typeof define>;
 
 /** It ends with the command, which gets the signals as well. */
-export const emulatorExecCommand = () =>
-    define().action(async (words, options) => (await import('./run/emulator-exec.js')).run(words, options));
+export const emulatorExecCommand = (context: Context) =>
+    define().action(async (words, options) => (await import('./run/emulator-exec.js')).run(words, options, context));

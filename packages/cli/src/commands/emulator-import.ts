@@ -1,8 +1,9 @@
+import type { Context } from '../context/context.js';
 import { begin, command, examples, manifestOption, type OptionsOf } from './define.js';
 
 const define = () =>
-    command('import', 'put a workspace from a file in the place of a local one; asks first where there is one')
-        .argument('<file>', 'a file of "emulator export"')
+    command('import', 'replace a local workspace with one from a file; asks before replacing')
+        .argument('<file>', 'a file written by "emulator export"')
         .addOption(
             manifestOption(
                 'manifest whose workspace it becomes, or its folder (default: the working directory)',
@@ -24,7 +25,7 @@ const define = () =>
 
 export type Options = OptionsOf<typeof define>;
 
-export const emulatorImportCommand = () =>
+export const emulatorImportCommand = (context: Context) =>
     define().action(async (file, options) =>
-        (await import('./run/emulator-import.js')).run(file, options, begin(options)),
+        (await import('./run/emulator-import.js')).run(file, options, begin(options, context), context),
     );

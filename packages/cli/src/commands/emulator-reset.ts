@@ -1,3 +1,4 @@
+import type { Context } from '../context/context.js';
 import { begin, command, examples, manifestOption, type OptionsOf } from './define.js';
 
 const define = () =>
@@ -13,5 +14,7 @@ const define = () =>
 
 export type Options = OptionsOf<typeof define>;
 
-export const emulatorResetCommand = () =>
-    define().action(async (options) => (await import('./run/emulator-reset.js')).run(options, begin(options)));
+export const emulatorResetCommand = (context: Context) =>
+    define().action(async (options) =>
+        (await import('./run/emulator-reset.js')).run(options, begin(options, context), context),
+    );

@@ -1,15 +1,16 @@
+import type { Context } from '../context/context.js';
 import { command, examples, parsePort, type OptionsOf } from './define.js';
 
 const define = () =>
     command('start', 'run the local service until it is interrupted')
         .option('--port <port>', 'port of the API and the Studio', parsePort)
-        .option('--public-port <port>', 'port for requests to integrations from outside', parsePort)
+        .option('--public-port <port>', 'port for requests from outside to integrations', parsePort)
         .option('--state <folder>', 'folder that keeps the workspace (default: nothing is kept)')
-        .option('--seed <file>', 'initial content of a new workspace (default: two organizations with some content)')
+        .option('--seed <file>', 'initial content of a new workspace (default: two organizations with sample content)')
         .addHelpText('after', examples('svc-int emulator start', 'svc-int emulator start --state .workspace --json'));
 
 export type Options = OptionsOf<typeof define>;
 
 /** It ends by itself on a signal, in order. */
-export const emulatorStartCommand = () =>
-    define().action(async (options) => (await import('./run/emulator-start.js')).run(options));
+export const emulatorStartCommand = (context: Context) =>
+    define().action(async (options) => (await import('./run/emulator-start.js')).run(options, context));

@@ -23,14 +23,11 @@ export function replayCommand(name: string, summary: string) {
 
 function withEdits<Args extends unknown[], Options extends OptionValues>(command: Command<Args, Options>) {
     return command
-        .option(
-            '--data <json>',
-            'fields of the event, each in place of the whole field; inline, @file, or @- for stdin',
-        )
+        .option('--data <json>', 'fields of the event, each replacing the whole field: inline, @file, or @- for stdin')
         .addOption(
             new Option(
                 '--set <path=value>',
-                'one value in the event, such as action.answer=great; may be given again',
+                'one value in the event, such as action.answer=great; may be repeated',
             ).argParser(collect),
         );
 }
@@ -57,7 +54,7 @@ function withFilters<Args extends unknown[], Options extends OptionValues>(
         .option('--since <time>', 'only events since then: a duration such as 10m (s, m, h, d), or a time in ISO 8601')
         .option('--grep <text>', 'only events with this text in the event, its error, its logs or its requests')
         .addOption(
-            new Option('--limit <number>', 'events at most, the newest ones')
+            new Option('--limit <number>', 'at most this many events, the newest ones')
                 .argParser(parseLimit)
                 .default(most ?? Infinity, String(most ?? 'all')),
         );
@@ -65,5 +62,5 @@ function withFilters<Args extends unknown[], Options extends OptionValues>(
 
 function parseLimit(text: string): number {
     if (/^\d{1,9}$/.test(text)) return Number(text);
-    throw new InvalidArgumentError('A limit is a whole number from 0.');
+    throw new InvalidArgumentError('A limit is a whole number, 0 or more.');
 }

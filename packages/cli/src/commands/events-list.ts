@@ -1,3 +1,4 @@
+import type { Context } from '../context/context.js';
 import { begin, examples, type OptionsOf } from './define.js';
 import { filteredCommand } from './event-options.js';
 
@@ -9,5 +10,7 @@ const define = () =>
 
 export type Options = OptionsOf<typeof define>;
 
-export const eventsListCommand = () =>
-    define().action(async (options) => (await import('./run/events-list.js')).run(options, begin(options)));
+export const eventsListCommand = (context: Context) =>
+    define().action(async (options) =>
+        (await import('./run/events-list.js')).run(options, begin(options, context), context),
+    );

@@ -1,19 +1,20 @@
 import { InvalidArgumentError, Option } from '@commander-js/extra-typings';
 
+import type { Context } from '../context/context.js';
 import { begin, examples, type OptionsOf } from './define.js';
 import { replayCommand } from './event-options.js';
 
 const define = () =>
-    replayCommand('replay', 'send recorded events again in the running session, and compare what comes of them')
-        .argument('[ids...]', 'ids of events (default: those that the options choose)')
+    replayCommand('replay', 'send recorded events again in the running session, and compare the results')
+        .argument('[ids...]', 'ids of events (default: those selected by the options)')
         .option(
             '--from <file>',
-            'a record of "events show --json" or a file of "events export", of any service; - is stdin',
+            'a record from "events show --json" or a file from "events export", of any service; - is stdin',
         )
         .addOption(
             new Option(
                 '--on <version>',
-                'number of the version that gets them, of the last ones; "recorded" is the one that had each',
+                'number of a recent version to send them to; "recorded" is the one that handled each',
             )
                 .argParser(parseVersion)
                 .default('current' as const, 'the current one'),
@@ -21,20 +22,20 @@ const define = () =>
         .addOption(
             new Option(
                 '--outbound <answers>',
-                'what answers the requests that the integration makes: whoever they are for, or the record',
+                "what answers the integration's requests: their real destinations, or the record",
             )
                 .choices(['live', 'recorded'] as const)
                 .default('live' as const),
         )
-        .option('--exact', 'exit with 1 also when something differs from what was recorded')
+        .option('--exact', 'also exit with 1 when something differs from the record')
         .option('--watch', 'replay again after each change of the code, until Ctrl+C')
         .addHelpText(
             'after',
             [
                 '',
                 'Events of a service elsewhere (--endpoint, --profile) are read there and sent to the running session.',
-                'With "--outbound recorded" no request leaves the session, those to its own API included.',
-                'What records hide is sent as it was while the session remembers it, until its restart; else it is named.',
+                'With "--outbound recorded" no request leaves the session, including those to its own API.',
+                'Values hidden in records are sent as long as the session remembers them, until its restart; after that they are reported.',
                 examples(
                     'svc-int events replay 1f0e9d2c',
                     'svc-int events replay 1f0e9d2c --set context.theme=dark',
@@ -48,11 +49,13 @@ const define = () =>
 
 export type Options = OptionsOf<typeof define>;
 
-export const eventsReplayCommand = () =>
-    define().action(async (ids, options) => (await import('./run/events-replay.js')).run(ids, options, begin(options)));
+export const eventsReplayCommand = (context: Context) =>
+    define().action(async (ids, options) =>
+        (await import('./run/events-replay.js')).run(ids, options, begin(options, context), context),
+    );
 
 function parseVersion(text: string): number | 'recorded' | 'current' {
     if (text === 'recorded' || text === 'current') return text;
     if (/^[1-9]\d{0,8}$/.test(text)) return Number(text);
-    throw new InvalidArgumentError('A version is a whole number from 1, "recorded" or "current".');
+    throw new InvalidArgumentError('A version is a whole number of at least 1, "recorded" or "current".');
 }

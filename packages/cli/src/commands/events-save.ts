@@ -1,11 +1,12 @@
+import type { Context } from '../context/context.js';
 import { begin, examples, type OptionsOf } from './define.js';
 import { journalCommand } from './event-options.js';
 
 const define = () =>
     journalCommand('save', 'keep an event in the project, as a test or as a fixture')
         .argument('<id>', 'id of the event')
-        .option('--test <file>', 'write a test of vitest that sends it again and expects what came of it')
-        .option('--fixture <file>', 'write its record, which tests and "events replay --from" take')
+        .option('--test <file>', 'write a vitest test that sends it again and expects the same result')
+        .option('--fixture <file>', 'write its record, for tests and "events replay --from"')
         .addHelpText(
             'after',
             examples(
@@ -16,5 +17,7 @@ const define = () =>
 
 export type Options = OptionsOf<typeof define>;
 
-export const eventsSaveCommand = () =>
-    define().action(async (id, options) => (await import('./run/events-save.js')).run(id, options, begin(options)));
+export const eventsSaveCommand = (context: Context) =>
+    define().action(async (id, options) =>
+        (await import('./run/events-save.js')).run(id, options, begin(options, context), context),
+    );

@@ -1,10 +1,11 @@
+import type { Context } from '../context/context.js';
 import { begin, examples, type OptionsOf } from './define.js';
 import { editedCommand } from './event-options.js';
 
 const define = () =>
     editedCommand('send', 'send an event as the service would, with missing fields filled in')
         .argument('<type>', 'type of the event, such as space_view')
-        .option('--all', 'send it to every installation on its space or site, as when it happens there')
+        .option('--all', 'send it to every installation on its space or site, as the service does')
         .addHelpText(
             'after',
             examples(
@@ -17,5 +18,7 @@ const define = () =>
 
 export type Options = OptionsOf<typeof define>;
 
-export const eventsSendCommand = () =>
-    define().action(async (type, options) => (await import('./run/events-send.js')).run(type, options, begin(options)));
+export const eventsSendCommand = (context: Context) =>
+    define().action(async (type, options) =>
+        (await import('./run/events-send.js')).run(type, options, begin(options, context), context),
+    );

@@ -1,3 +1,4 @@
+import type { Context } from '../context/context.js';
 import { begin, examples, type OptionsOf } from './define.js';
 import { journalCommand } from './event-options.js';
 
@@ -8,5 +9,7 @@ const define = () =>
 
 export type Options = OptionsOf<typeof define>;
 
-export const eventsShowCommand = () =>
-    define().action(async (id, options) => (await import('./run/events-show.js')).run(id, options, begin(options)));
+export const eventsShowCommand = (context: Context) =>
+    define().action(async (id, options) =>
+        (await import('./run/events-show.js')).run(id, options, begin(options, context), context),
+    );

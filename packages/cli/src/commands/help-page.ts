@@ -1,3 +1,5 @@
+import type { OutputStream } from '../context/context.js';
+
 /** Where help is written, and how wide that is. */
 export interface HelpPage {
     /** Characters in a line. */
@@ -11,12 +13,12 @@ export const USUAL_WIDTH = 80;
 /** How a line begins that is for a shell. */
 const SHELL_LINE = /^ +\$ /;
 
-/** What stands before the text of a line: its indentation, and the word of a list whose text it is. */
+/** The part of a line before its text: its indentation, and in a list the term that the text describes. */
 const BEFORE_TEXT = /^ *(?:\S+ {2,})?/;
 
-/** The process's own output; a terminal says how wide it is. */
-export function ownHelpPage(): HelpPage {
-    return { width: process.stdout.columns || USUAL_WIDTH, write: (text) => void process.stdout.write(text) };
+/** Help on a stream; a terminal says how wide it is. */
+export function helpPageOn(stream: OutputStream): HelpPage {
+    return { width: stream.columns || USUAL_WIDTH, write: (text) => void stream.write(text) };
 }
 
 /** The text with no line wider than the width, as far as its words let it be. Lines for a shell stay lines for a shell. */

@@ -1,17 +1,18 @@
 import type { CommandUnknownOpts } from '@commander-js/extra-typings';
 
+import type { Context } from '../context/context.js';
 import { KitError } from '../errors.js';
 import { begin, command, examples } from './define.js';
 import { fitted, USUAL_WIDTH } from './help-page.js';
 
-export const helpCommand = () =>
+export const helpCommand = (context: Context) =>
     command('help', 'show this help, or the options of a command')
-        .argument('[command...]', 'the words of the command')
+        .argument('[command...]', 'words of the command')
         .addHelpText('after', examples('svc-int help publish', 'svc-int help events send'))
         .action(async (words, options, { parent }) => {
             if (!parent) return;
             const help = helpTextOf(await findCommand(parent, words));
-            begin(options).result({ command: words.join(' '), help }, help.trimEnd());
+            begin(options, context).result({ command: words.join(' '), help }, help.trimEnd());
         });
 
 /** All that is said of a command, as its page would be. */
@@ -31,7 +32,6 @@ export async function findCommand(program: CommandUnknownOpts, words: readonly s
         if (!named) {
             const names = found.commands.map((one) => one.name());
             // Loaded here, because most runs end well.
-            // oxlint-disable-next-line no-await-in-loop -- likewise: this is the end of the loop
             const { suggest } = await import('@svc-int/emulator/internal/yaml');
             throw new KitError('USAGE', `There is no command "${words.join(' ')}".`, {
                 hint: suggest(word, names) ?? `See "svc-int help ${found.name()}".`,

@@ -1,3 +1,4 @@
+import type { Context } from '../context/context.js';
 import {
     begin,
     collect,
@@ -14,7 +15,7 @@ const define = () =>
         .addOption(endpointOption())
         .addOption(profileOption())
         .addOption(yesOption())
-        .argument('[name]', "name of the integration; default: the manifest's")
+        .argument('[name]', "name of the integration (default: the manifest's)")
         .option(
             '--organization <id>',
             "organization to install it on (default: SVC_INT_ORGANIZATION, else the manifest's)",
@@ -31,5 +32,7 @@ const define = () =>
 
 export type Options = OptionsOf<typeof define>;
 
-export const installCommand = () =>
-    define().action(async (name, options) => (await import('./run/install.js')).run(name, options, begin(options)));
+export const installCommand = (context: Context) =>
+    define().action(async (name, options) =>
+        (await import('./run/install.js')).run(name, options, begin(options, context), context),
+    );

@@ -78,7 +78,7 @@ describe('svc-int login', () => {
         expect(await run(['login', '--endpoint', service.url])).toMatchObject({
             code: 2,
             stderr: expect.stringMatching(
-                /LOGIN_UNAVAILABLE[^]*offers no browser login[^]*--with-token[^]*SVC_INT_TOKEN/,
+                /LOGIN_UNAVAILABLE[^]*does not offer a browser login[^]*--with-token[^]*SVC_INT_TOKEN/,
             ),
         });
         expect(await run(['login'])).toMatchObject({ code: 2, stderr: expect.stringContaining('--endpoint <url>') });
@@ -111,7 +111,7 @@ describe('svc-int login', () => {
     });
 });
 
-/** What opens an address as a browser does, and has seen no token. */
+/** A program that opens an address as a browser does, without ever seeing a token. */
 const BROWSER = `#!/bin/sh
 [ -z "$SVC_INT_TOKEN" ] && exec node -e 'fetch(process.argv[1])' "$1"
 `;
@@ -122,7 +122,7 @@ describe('svc-int profile', () => {
         const somebody = await person();
         for (const name of ['one', 'two']) {
             const args = ['login', '--endpoint', service.url, '--profile', name, '--with-token'];
-            // oxlint-disable-next-line no-await-in-loop -- the first one becomes the default
+            // One after the other: the first one becomes the default.
             expect(await somebody.run(args, TOKEN)).toMatchObject({ code: 0 });
         }
         return { ...somebody, endpoint: service.url };

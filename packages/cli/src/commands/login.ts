@@ -1,3 +1,4 @@
+import type { Context } from '../context/context.js';
 import { begin, command, endpointOption, examples, profileOption, type OptionsOf } from './define.js';
 
 const define = () =>
@@ -15,5 +16,5 @@ const define = () =>
 
 export type Options = OptionsOf<typeof define>;
 
-export const loginCommand = () =>
-    define().action(async (options) => (await import('./run/login.js')).run(options, begin(options)));
+export const loginCommand = (context: Context) =>
+    define().action(async (options) => (await import('./run/login.js')).run(options, begin(options, context), context));

@@ -1,3 +1,4 @@
+import type { Context } from '../context/context.js';
 import { begin, command, examples, profileOption, type OptionsOf } from './define.js';
 
 const define = () =>
@@ -7,5 +8,7 @@ const define = () =>
 
 export type Options = OptionsOf<typeof define>;
 
-export const logoutCommand = () =>
-    define().action(async (options) => (await import('./run/logout.js')).run(options, begin(options)));
+export const logoutCommand = (context: Context) =>
+    define().action(async (options) =>
+        (await import('./run/logout.js')).run(options, begin(options, context), context),
+    );

@@ -1,9 +1,10 @@
+import type { Context } from '../context/context.js';
 import { begin, examples, type OptionsOf } from './define.js';
 import { filteredCommand } from './event-options.js';
 
 const define = () =>
     filteredCommand('logs', 'show the last events of an integration with what they logged', 20)
-        .option('-f, --follow', 'go on with each event as it happens, until Ctrl+C')
+        .option('-f, --follow', 'keep showing events as they happen, until Ctrl+C')
         .addHelpText(
             'after',
             examples(
@@ -15,5 +16,5 @@ const define = () =>
 
 export type Options = OptionsOf<typeof define>;
 
-export const logsCommand = () =>
-    define().action(async (options) => (await import('./run/logs.js')).run(options, begin(options)));
+export const logsCommand = (context: Context) =>
+    define().action(async (options) => (await import('./run/logs.js')).run(options, begin(options, context), context));

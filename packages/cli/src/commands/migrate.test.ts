@@ -38,7 +38,7 @@ async function committedProject(files: Record<string, string> = PROJECT): Promis
     git(folder, 'init', '-q');
     git(folder, 'add', '.');
     git(folder, 'commit', '-qm', 'all');
-    // What tells where the kit's packages come from.
+    // This link is what the kit's packages are located by.
     await symlink(
         join(process.cwd(), 'node_modules', '@svc-int'),
         join(folder, 'node_modules', '@svc-int'),
@@ -90,7 +90,7 @@ it('a dry run shows what would change and changes nothing', async () => {
     expect(code).toBe(0);
     expect(stdout).toContain('--- a/gitbook-manifest.yaml\n+++ b/integration.yaml\n');
     expect(stdout).toContain("-import { createComponent, createIntegration } from '@gitbook/runtime';\n");
-    expect(stderr).toContain('Nothing is left to do by hand.');
+    expect(stderr).toContain('There is nothing to do by hand.');
     git(folder, 'diff', '--exit-code');
 });
 

@@ -1,16 +1,17 @@
+import type { Context } from '../context/context.js';
 import { begin, command, examples, type OptionsOf } from './define.js';
 
 const define = () =>
-    command('migrate', "turn a project of the hosted service's own kit into one of this kit")
-        .argument('[folder]', 'the project; default: the working directory')
-        .option('--dry-run', 'show what would change, and change nothing')
-        .option('--force', 'change files even if git could not bring them back')
+    command('migrate', "convert a project of the hosted service's own kit to this kit")
+        .argument('[folder]', 'the project (default: the working directory)')
+        .option('--dry-run', 'show what would change, without changing anything')
+        .option('--force', 'change files even if git could not restore them')
         .option('--kit <folder>', "folder with the kit's tarballs (default: where this command was installed from)")
         .addHelpText('after', examples('svc-int migrate', 'svc-int migrate my-poll --dry-run'));
 
 export type Options = OptionsOf<typeof define>;
 
-export const migrateCommand = () =>
+export const migrateCommand = (context: Context) =>
     define().action(async (folder, options, { parent }) =>
-        (await import('./run/migrate.js')).run(folder, options, begin(options), parent ?? define()),
+        (await import('./run/migrate.js')).run(folder, options, begin(options, context), context, parent ?? define()),
     );

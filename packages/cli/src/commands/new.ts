@@ -1,25 +1,27 @@
 import { Option } from '@commander-js/extra-typings';
 
+import type { Context } from '../context/context.js';
 import { PACKAGE_MANAGER_NAMES } from '../scaffold/package-managers.js';
 import { TEMPLATES } from '../scaffold/templates.js';
 import { begin, command, examples, type OptionsOf } from './define.js';
 
 const define = () =>
-    command('new', 'make a project from a template')
-        .argument('[folder]', 'new or empty folder; default: the name')
+    command('new', 'create a project from a template')
+        .argument('[folder]', 'new or empty folder (default: the name)')
         .addOption(
-            // What is none of them is told with the other answers that do not fit.
-            new Option('--template <template>', 'what to make; asked for on a terminal, else the first')
+            // Any other value is reported together with the other invalid answers.
+            new Option('--template <template>', 'what to create; asked for on a terminal, else the first')
                 .choices(TEMPLATES.map(({ name }) => name))
                 .argParser(String),
         )
         .option('--name <name>', 'name of the integration')
-        .option('--title <title>', 'title that is shown to people')
+        .option('--title <title>', 'title shown to people')
         .option('--organization <organization>', 'id or subdomain of the organization')
         .addOption(
-            new Option('--package-manager <name>', 'what installs the project (default: what is used here)').choices(
-                PACKAGE_MANAGER_NAMES,
-            ),
+            new Option(
+                '--package-manager <name>',
+                'package manager of the project (default: the one used here)',
+            ).choices(PACKAGE_MANAGER_NAMES),
         )
         .option('--kit <folder>', "folder with the kit's tarballs (default: where this command was installed from)")
         .addHelpText('after', templates)
@@ -27,8 +29,10 @@ const define = () =>
 
 export type Options = OptionsOf<typeof define>;
 
-export const newCommand = () =>
-    define().action(async (folder, options) => (await import('./run/new.js')).run(folder, options, begin(options)));
+export const newCommand = (context: Context) =>
+    define().action(async (folder, options) =>
+        (await import('./run/new.js')).run(folder, options, begin(options, context), context),
+    );
 
 function templates(): string {
     const width = Math.max(...TEMPLATES.map(({ name }) => name.length));

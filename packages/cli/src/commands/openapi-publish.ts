@@ -1,3 +1,4 @@
+import type { Context } from '../context/context.js';
 import {
     begin,
     command,
@@ -14,7 +15,7 @@ const define = () =>
         .addOption(elsewhereProfileOption())
         .addOption(yesOption())
         .argument('<source>', 'file (JSON or YAML), "-" for stdin, or the URL that the service reads it from')
-        .option('-s, --slug <name>', 'name of the specification; it is made if there is none')
+        .option('-s, --slug <name>', 'name of the specification; it is created if it does not exist')
         // As the hosted service's own kit has it.
         .option('--spec <name>', 'the same as --slug')
         .option('--organization <id>', 'organization that owns it (default: SVC_INT_ORGANIZATION)')
@@ -28,7 +29,7 @@ const define = () =>
 
 export type Options = OptionsOf<typeof define>;
 
-export const openApiPublishCommand = () =>
+export const openApiPublishCommand = (context: Context) =>
     define().action(async (source, options) =>
-        (await import('./run/openapi-publish.js')).run(source, options, begin(options)),
+        (await import('./run/openapi-publish.js')).run(source, options, begin(options, context), context),
     );

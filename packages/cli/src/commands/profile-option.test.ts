@@ -3,12 +3,13 @@ import { join } from 'node:path';
 import type { CommandUnknownOpts } from '@commander-js/extra-typings';
 import { expect, it } from 'vitest';
 
+import { createContext } from '../../test/support/context.js';
 import { runCommand } from '../../test/support/command.js';
 import { createFolder, MANIFEST, SCRIPT } from '../../test/support/project.js';
 import { refusal, startService } from '../../test/support/service.js';
 import { createProgram } from '../program.js';
 
-/** What each command that acts as somebody needs beside the profile. */
+/** Further arguments, besides the profile, of each command that acts as somebody. */
 const WORDS: Record<string, string[]> = {
     dev: ['--port', '0', '--public-port', '0', '--tunnel-url', 'https://tunnel.example.com'],
     publish: ['--dry-run', '--no-check'],
@@ -42,7 +43,7 @@ function namesWithProfile(parent: CommandUnknownOpts, before = ''): string[] {
 
 const startRefusing = () => startService(() => refusal(401, 'Not this one'));
 
-it.each(namesWithProfile(createProgram()).filter((name) => !OTHERS.has(name)))(
+it.each(namesWithProfile(createProgram(createContext().context)).filter((name) => !OTHERS.has(name)))(
     'svc-int %s --profile asks the service of that profile as its user, and no other',
     async (name) => {
         const [usual, chosen] = await Promise.all([startRefusing(), startRefusing()]);

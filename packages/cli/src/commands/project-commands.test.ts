@@ -235,7 +235,7 @@ describe('svc-int new', () => {
             expect(stdout).toMatch(new RegExp(`^  ${name} +${summary.replaceAll(' ', '\\s+')}$`, 'm'));
         expect(await runCommand(['new', '--template', 'blok'])).toMatchObject({
             code: 2,
-            stderr: expect.stringContaining('"blok" is no template. Did you mean "block"?'),
+            stderr: expect.stringContaining('"blok" is not a template. Did you mean "block"?'),
         });
     });
 

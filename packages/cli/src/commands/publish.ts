@@ -1,5 +1,6 @@
 import { Option } from '@commander-js/extra-typings';
 
+import type { Context } from '../context/context.js';
 import { RISKS, type Risk } from '../publish/risks.js';
 import {
     aboutProject,
@@ -28,7 +29,7 @@ const define = () =>
                 .argParser((text, before: Risk[]) => [...before, oneOf(RISKS, text)])
                 .default([], 'none'),
         )
-        .option('--no-check', 'check the manifest and the bundle only, without types and without loading the script')
+        .option('--no-check', 'check only the manifest and the bundle, without types and without loading the script')
         .addHelpText(
             'after',
             examples(
@@ -40,7 +41,7 @@ const define = () =>
 
 export type Options = OptionsOf<typeof define>;
 
-export const publishCommand = () =>
+export const publishCommand = (context: Context) =>
     define().action(async (path, options) =>
-        (await import('./run/publish.js')).run(aboutProject(path, options), begin(options)),
+        (await import('./run/publish.js')).run(aboutProject(path, options), begin(options, context), context),
     );

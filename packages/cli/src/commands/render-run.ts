@@ -1,5 +1,6 @@
 import { Option } from '@commander-js/extra-typings';
 
+import type { Context } from '../context/context.js';
 import {
     begin,
     endpointOption,
@@ -16,11 +17,11 @@ const define = () =>
         .addOption(profileOption())
         .addOption(yesOption())
         .argument('<component>', 'id of the component')
-        .option('--space <id>', 'space of the document to render it in; needed')
+        .option('--space <id>', 'space of the document to render it in; required')
         .option('--integration <name>', "name of the integration (default: the manifest's)")
-        .option('--props <json>', "the block's props, inline, @file, or @- for stdin")
-        .option('--state <json>', 'the state, inline, @file, or @- for stdin')
-        .option('--action <json>', 'an action to take first, inline, @file, or @- for stdin')
+        .option('--props <json>', "the block's props: inline, @file, or @- for stdin")
+        .option('--state <json>', 'the state: inline, @file, or @- for stdin')
+        .option('--action <json>', 'an action to take first: inline, @file, or @- for stdin')
         .addOption(new Option('--theme <theme>', 'theme of the page').choices(['light', 'dark']).default('light'))
         .addHelpText(
             'after',
@@ -32,7 +33,7 @@ const define = () =>
 
 export type Options = OptionsOf<typeof define>;
 
-export const renderRunCommand = () =>
+export const renderRunCommand = (context: Context) =>
     define().action(async (component, options) =>
-        (await import('./run/render-run.js')).run(component, options, begin(options)),
+        (await import('./run/render-run.js')).run(component, options, begin(options, context), context),
     );

@@ -37,7 +37,7 @@ it('without a name lists the names, as lines or as JSON', async () => {
 it.each([
     [['schema', 'operation', 'getSpaceByld'], 'Did you mean \\"getSpaceById\\"?'],
     [['schema', 'event', 'nothing-like-it'], '\\"svc-int schema event\\" lists them.'],
-    [['schema', 'manifest', 'x'], 'The manifest has one schema'],
+    [['schema', 'manifest', 'x'], 'The manifest has a single schema'],
     [['schema', 'things'], 'Allowed choices are manifest, event, element, operation'],
 ])('%j is wrong usage', async (args, said) => {
     const { code, stdout } = await runCommand([...args, '--json']);

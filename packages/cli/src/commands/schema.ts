@@ -1,5 +1,6 @@
 import { Argument } from '@commander-js/extra-typings';
 
+import type { Context } from '../context/context.js';
 import { begin, command, examples } from './define.js';
 
 const define = () =>
@@ -15,5 +16,7 @@ const define = () =>
             examples('svc-int schema', 'svc-int schema event space_view', 'svc-int schema operation getSpaceById'),
         );
 
-export const schemaCommand = () =>
-    define().action(async (kind, name, options) => (await import('./run/schema.js')).run(kind, name, begin(options)));
+export const schemaCommand = (context: Context) =>
+    define().action(async (kind, name, options) =>
+        (await import('./run/schema.js')).run(kind, name, begin(options, context)),
+    );

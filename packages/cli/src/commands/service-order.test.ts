@@ -1,6 +1,7 @@
 import type { CommandUnknownOpts } from '@commander-js/extra-typings';
 import { describe, expect, it } from 'vitest';
 
+import { createContext } from '../../test/support/context.js';
 import { runCommand } from '../../test/support/command.js';
 import { createFolder, MANIFEST, SCRIPT } from '../../test/support/project.js';
 import { refusal, startService } from '../../test/support/service.js';
@@ -63,7 +64,9 @@ async function beside() {
 
 describe('after a login, beside a running session', () => {
     it('all commands that talk to a service are known', () => {
-        expect(takingEndpoint(createProgram()).toSorted()).toEqual([...Object.keys(COMMANDS), ...OTHERS].toSorted());
+        expect(takingEndpoint(createProgram(createContext().context)).toSorted()).toEqual(
+            [...Object.keys(COMMANDS), ...OTHERS].toSorted(),
+        );
     });
 
     it.each(Object.entries(COMMANDS))('%s talks to the same one', async (command, [place, ...args]) => {

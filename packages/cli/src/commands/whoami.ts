@@ -1,3 +1,4 @@
+import type { Context } from '../context/context.js';
 import { begin, command, endpointOption, examples, profileOption, type OptionsOf } from './define.js';
 
 const define = () =>
@@ -8,5 +9,7 @@ const define = () =>
 
 export type Options = OptionsOf<typeof define>;
 
-export const whoamiCommand = () =>
-    define().action(async (options) => (await import('./run/whoami.js')).run(options, begin(options)));
+export const whoamiCommand = (context: Context) =>
+    define().action(async (options) =>
+        (await import('./run/whoami.js')).run(options, begin(options, context), context),
+    );

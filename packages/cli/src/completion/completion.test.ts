@@ -5,17 +5,18 @@ import { join } from 'node:path';
 
 import { afterAll, describe, expect, it } from 'vitest';
 
+import { createContext } from '../../test/support/context.js';
 import { createProgram } from '../program.js';
 import { bashScript } from './bash.js';
 import { fishScript } from './fish.js';
 import { wordsOf } from './words.js';
 import { zshScript } from './zsh.js';
 
-const PLACES = wordsOf(createProgram());
+const PLACES = wordsOf(createProgram(createContext().context));
 const HOME = mkdtempSync(join(tmpdir(), 'svc-int-shells-'));
 afterAll(() => rmSync(HOME, { recursive: true, force: true }));
 
-/** What a shell offers for the last of the words. */
+/** Completions that a shell offers for the last word. */
 const SHELLS: Record<string, (words: string[]) => string[]> = {
     bash: (words) => {
         const ask = 'COMP_WORDS=("$@"); COMP_CWORD=$(($# - 1)); _svc_int; printf "%s\\n" "${COMPREPLY[@]}"';

@@ -4,6 +4,7 @@ import { dirname } from 'node:path';
 import { startEmulator } from '@svc-int/emulator';
 import { displayPath } from '@svc-int/emulator/internal/source-place';
 
+import type { Place } from '../context/context.js';
 import { KitError } from '../errors.js';
 import { findService } from '../service/local-service.js';
 import { asKitError } from './emulator-failure.js';
@@ -18,10 +19,11 @@ interface WorkspaceChoice extends StateChoice {
 /** Uses the workspace that options choose: of a service that runs, or of one that is started for it. */
 export async function withWorkspace<Result>(
     { endpoint, ...choice }: WorkspaceChoice,
+    place: Place,
     use: (service: ServiceAddress) => Promise<Result>,
 ): Promise<Result> {
-    if (endpoint !== undefined) return use(await findService({ endpoint }));
-    const path = await chosenState(choice);
+    if (endpoint !== undefined) return use(await findService({ endpoint }, place));
+    const path = await chosenState(choice, place);
     const session = choice.state === undefined ? findSession(dirname(path)) : undefined;
     return session ? use(session) : withStopped(path, use);
 }
@@ -31,7 +33,7 @@ async function withStopped<Result>(
     use: (service: ServiceAddress) => Promise<Result>,
 ): Promise<Result> {
     if (!existsSync(statePath)) {
-        throw new KitError('FILE_UNUSABLE', `${displayPath(statePath)} holds no workspace.`, {
+        throw new KitError('FILE_UNUSABLE', `${displayPath(statePath)} contains no workspace.`, {
             hint: 'Start one with "svc-int dev", or name the folder with --state.',
         });
     }

@@ -9,7 +9,7 @@ import { displayPath } from '@svc-int/emulator/internal/source-place';
 
 import type { Project, ProjectBuild } from './project.js';
 
-/** What became of a build. */
+/** Outcome of deploying a build. */
 export interface Deployment {
     message: BuildMessage;
     /** Where the new version is; left out when the build failed, its script can't be loaded, or nothing has changed. */
@@ -27,9 +27,9 @@ const RESTART_TIME = 5000;
 const BETWEEN_TRIES = 50;
 
 const BLOCKED =
-    'The script was not loaded: the local service did not answer. An endless loop at the top level of the script may be blocking it.';
+    'The script was not loaded: the local service did not respond. An endless loop at the top level of the script may be blocking it.';
 
-/** What a deployer asks of a project. */
+/** The part of a project that a deployer needs. */
 type Deployed = Pick<Project, 'file' | 'name' | 'explain'>;
 
 /** Once the signal is aborted, nothing is tried again. */
@@ -87,13 +87,11 @@ async function develop(
     let deadline: number | undefined;
     for (;;) {
         try {
-            // oxlint-disable-next-line no-await-in-loop -- one try after the other
             return await control.develop(request);
         } catch (error) {
             if (!(error instanceof ControlError) || error.status !== 0 || signal.aborted) throw error;
             deadline ??= performance.now() + RESTART_TIME;
             if (performance.now() > deadline) throw new ControlError(0, BLOCKED, { cause: error });
-            // oxlint-disable-next-line no-await-in-loop -- likewise
             await pause(BETWEEN_TRIES);
         }
     }

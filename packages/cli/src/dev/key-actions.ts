@@ -1,5 +1,6 @@
 import type { DeliveryMessage } from '@svc-int/emulator';
 
+import type { Variables } from '../context/context.js';
 import { openBrowser } from '../login/open-browser.js';
 import type { Key } from './keys.js';
 import type { EventSink } from './session-events.js';
@@ -20,7 +21,7 @@ export interface KeyActions {
     press(key: Exclude<Key, 'quit'>): void;
 }
 
-export function createKeyActions(display: Display, events: EventSink): KeyActions {
+export function createKeyActions(display: Display, events: EventSink, env: Variables): KeyActions {
     let service: RunningService | undefined;
     let last: DeliveryMessage | undefined;
     const note = (line: string) => events.push({ type: 'noted', line });
@@ -29,10 +30,10 @@ export function createKeyActions(display: Display, events: EventSink): KeyAction
         if (!service) return note('The Studio is not there yet.');
         // Whoever may see this machine's processes sees their arguments, which must not hold the token.
         const { doorTo } = await import('./door.js');
-        openBrowser(await doorTo(service.studioUrl));
+        openBrowser(await doorTo(service.studioUrl), env);
     };
     const replay = async () => {
-        if (!service || !last) return note('There is no event yet to replay.');
+        if (!service || !last) return note('There is no event to replay yet.');
         const { replayLast } = await import('./replay-last.js');
         note(await replayLast(service, last));
     };
@@ -41,7 +42,7 @@ export function createKeyActions(display: Display, events: EventSink): KeyAction
         open,
         replay,
         clear: () => display.clear(),
-        verbose: () => note(display.toggleVerbose() ? 'Verbose: logs in full, and requests.' : 'No longer verbose.'),
+        verbose: () => note(display.toggleVerbose() ? 'Verbose: logs in full, and requests.' : 'Not verbose.'),
     } satisfies Record<Exclude<Key, 'quit'>, () => void | Promise<void>>;
 
     return {

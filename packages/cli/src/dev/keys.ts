@@ -1,10 +1,12 @@
 import { execFile } from 'node:child_process';
-import type { ReadStream } from 'node:tty';
 import { promisify } from 'node:util';
 
 import { childEnvironment } from '@svc-int/emulator/internal/workerd';
 
-/** What a key at the terminal asks of a session. */
+import type { Context, InputStream } from '../context/context.js';
+import { pid, platform, sendSignal } from '../context/machine.js';
+
+/** Action of a session that a key at the terminal triggers. */
 export type Key = 'open' | 'replay' | 'clear' | 'verbose' | 'quit';
 
 const KEYS: Partial<Record<string, Key>> = { o: 'open', r: 'replay', c: 'clear', v: 'verbose', q: 'quit' };
@@ -22,55 +24,57 @@ interface KeyHearer {
     press: (key: Key) => void;
     /** Somebody pressed Ctrl+C or Ctrl+\. */
     interrupt: () => void;
+    /** See `Context`. */
+    onSignal: Context['onSignal'];
 }
 
 /** Hears single keys of a terminal until it is closed, which leaves the terminal as it was. */
-export function listenToKeys(input: ReadStream, { press, interrupt }: KeyHearer): () => void {
+export function listenToKeys(input: InputStream, { press, interrupt, onSignal }: KeyHearer): () => void {
     let isClosed = false;
 
     const listen = async () => {
-        // Whatever runs in the background is stopped when it reads the terminal, or changes how that works.
+        // The system stops a background process that reads the terminal or changes its mode.
         if (!(await isInForeground()) || isClosed) return;
         input.off('data', hear).on('data', hear);
-        input.setRawMode(true);
+        input.setRawMode?.(true);
         input.resume();
     };
     const leave = () => {
         input.off('data', hear);
-        if (input.isRaw) input.setRawMode(false);
+        if (input.isRaw) input.setRawMode?.(false);
         input.pause();
     };
     const suspend = () => {
         leave();
         // As the terminal does: all that was started with it stops as well.
-        process.kill(0, 'SIGTSTP');
+        sendSignal(0, 'SIGTSTP');
     };
     const hear = (chunk: Buffer) => {
         const typed = chunk.toString();
-        // What comes in one piece was pasted, or is one of the keys that have several characters.
+        // Several characters at once were pasted, or are one key with an escape sequence.
         const key = KEYS[typed.toLowerCase()];
         if (typed.includes(CTRL_C) || typed.includes(CTRL_BACKSLASH)) interrupt();
-        else if (typed === CTRL_Z && process.platform !== 'win32') suspend();
+        else if (typed === CTRL_Z && platform !== 'win32') suspend();
         else if (key) press(key);
     };
     const goOn = () => void listen();
 
     // A terminal that was closed tells so by a signal.
     input.on('error', () => {});
-    process.on('SIGCONT', goOn);
+    const forget = onSignal('SIGCONT', goOn);
     void listen();
     return () => {
         isClosed = true;
-        process.off('SIGCONT', goOn);
+        forget();
         leave();
     };
 }
 
 /** Whether the terminal is this process's at the moment; where that is not known, it is taken to be. */
 async function isInForeground(): Promise<boolean> {
-    if (process.platform === 'win32') return true;
+    if (platform === 'win32') return true;
     try {
-        const { stdout } = await promisify(execFile)('ps', ['-o', 'pgid=', '-o', 'tpgid=', '-p', String(process.pid)], {
+        const { stdout } = await promisify(execFile)('ps', ['-o', 'pgid=', '-o', 'tpgid=', '-p', String(pid)], {
             env: childEnvironment('kit'),
         });
         const [own, terminals] = stdout.trim().split(/\s+/);

@@ -4,6 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 import { expect, it, onTestFinished } from 'vitest';
 
+import { placeWith } from '../../test/support/context.js';
 import { createFolder, MANIFEST, writeFiles } from '../../test/support/project.js';
 import { openProject, type ProjectBuild } from './project.js';
 
@@ -21,7 +22,7 @@ const FILES = {
 
 async function open(files: Record<string, string> = FILES) {
     const folder = await createFolder(files);
-    const project = await openProject({ path: join(folder, 'integration.yaml') });
+    const project = await openProject({ path: join(folder, 'integration.yaml'), place: placeWith() });
     onTestFinished(() => project.close());
     const save = async (changes: Record<string, string>) => {
         await writeFiles(folder, changes);

@@ -5,6 +5,7 @@ import type { PublishIntegrationBody } from '@svc-int/api';
 import type { ScriptFailure } from '@svc-int/emulator';
 import type { Metafile } from 'esbuild';
 
+import type { Place } from '../context/context.js';
 import { buildManifest } from '../bundle/build-integration.js';
 import { createBundler, type Bundler } from '../bundle/bundler.js';
 import { explainFailure } from '../bundle/explain-failure.js';
@@ -22,7 +23,7 @@ type Outcome =
           ok: true;
           name: string;
           body: PublishIntegrationBody;
-          /** What the script imports of the kit, by name. */
+          /** Names that the script imports from each module of the kit. */
           modules: Record<string, KitModule>;
           /** Of the script and these modules. */
           bytes: number;
@@ -31,7 +32,7 @@ type Outcome =
       }
     | { ok: false; problems: readonly Problem[] };
 
-/** What a build gave: something to publish, or what is wrong. */
+/** Result of a build: something to publish, or its problems. */
 export type ProjectBuild = Outcome & {
     /** When the files began to be read, in milliseconds since 1970. */
     startedAt: number;
@@ -61,11 +62,13 @@ export interface ProjectOptions {
     path: string;
     /** Entry of the manifest's `envs` to lay over it. Default: none. */
     env?: string | undefined;
+    place: Place;
 }
 
 /** Opens a project; throws when its manifest can't be read. */
-export async function openProject(options: ProjectOptions): Promise<Project> {
-    const read = () => readManifest({ ...options, secrets: 'resolve' });
+// oxlint-disable-next-line max-lines-per-function -- a closure over the manifest and its bundlers
+export async function openProject({ path, env, place }: ProjectOptions): Promise<Project> {
+    const read = () => readManifest({ path, env, secrets: 'resolve' }, place);
     let manifest = await read();
     let bundler = await createDevBundler(manifest);
     let kit = createKitBundler(manifest);
@@ -163,7 +166,7 @@ function emptyFiles({ inputs }: Metafile): string[] {
     return Object.keys(inputs).filter((file) => inputs[file]?.bytes === 0);
 }
 
-/** What is wrong, one by one. */
+/** The individual problems of an error. */
 export function problemsOf(error: unknown): readonly Problem[] {
     if (!(error instanceof KitError)) return [{ text: error instanceof Error ? error.message : String(error) }];
     return error.problems.length > 0 ? error.problems : [{ text: error.message, hint: error.hint }];

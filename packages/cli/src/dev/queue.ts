@@ -15,7 +15,6 @@ export function createQueue<Item>(): Queue<Item> {
         async *[Symbol.asyncIterator]() {
             for (;;) {
                 for (let item = items.shift(); item !== undefined; item = items.shift()) yield item;
-                // oxlint-disable-next-line no-await-in-loop -- one item after the other
                 await new Promise<void>((resolve) => (wake = resolve));
             }
         },

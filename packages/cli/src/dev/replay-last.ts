@@ -10,8 +10,6 @@ export async function replayLast(service: ServiceAddress, { id, integration }: D
     const replay = await replayEvent(journal, await journal.read(id), {});
     const { difference } = replay;
     const outcome =
-        difference === ''
-            ? 'Replayed: as it was recorded.'
-            : `Replayed. It differs from what was recorded:\n${difference}`;
+        difference === '' ? 'Replayed: same as recorded.' : `Replayed. It differs from the record:\n${difference}`;
     return [hiddenText(replay), outcome].filter((line) => line !== '').join('\n');
 }

@@ -1,6 +1,8 @@
 import type { BuildMessage, DeliveryMessage, LogsMessage, PendingPlace, RequestMessage } from '@svc-int/emulator';
 
-/** What a session says when the integration can be used. */
+import type { Context } from '../context/context.js';
+
+/** Message of a session when the integration is ready for use. */
 export interface ReadyMessage {
     event: 'ready';
     url: string;
@@ -12,7 +14,7 @@ export interface ReadyMessage {
     organization: string;
     space: string;
     site: string;
-    /** What waits to be configured; left out when nothing does. */
+    /** Places that wait to be configured; left out if there are none. */
     pending?: PendingPlace[];
 }
 
@@ -23,7 +25,7 @@ export interface ReloadedMessage {
     version: number;
     /** From the change's being noticed to the new version's serving, in milliseconds. */
     durationMs: number;
-    /** What waits to be configured; left out when nothing does. */
+    /** Places that wait to be configured; left out if there are none. */
     pending?: PendingPlace[];
 }
 
@@ -56,18 +58,17 @@ export interface ReporterOptions {
     several: boolean;
 }
 
-/** What a line for people begins with. */
+/** Prefix of a line for people. */
 export function naming(several: boolean, integration: string | undefined): string {
     return several && integration !== undefined ? `${integration}: ` : '';
 }
 
 /** One JSON object a line on stdout, lines for people on stderr. Logs and requests of events are left to the API, which has them in their traces. */
-export function createJsonReporter({ several }: ReporterOptions): Reporter {
+export function createJsonReporter({ stdout, stderr }: Context, { several }: ReporterOptions): Reporter {
     return {
         tell(message) {
-            if (message.event !== 'logs' && message.event !== 'request')
-                process.stdout.write(JSON.stringify(message) + '\n');
+            if (message.event !== 'logs' && message.event !== 'request') stdout.write(JSON.stringify(message) + '\n');
         },
-        note: (line, integration) => void process.stderr.write(naming(several, integration) + line + '\n'),
+        note: (line, integration) => void stderr.write(naming(several, integration) + line + '\n'),
     };
 }

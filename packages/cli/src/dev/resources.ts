@@ -21,7 +21,7 @@ export async function withResources(use: (own: Own) => Promise<void>): Promise<v
     } finally {
         for (const release of releases.toReversed()) {
             try {
-                // oxlint-disable-next-line no-await-in-loop -- what was made last may need what was made before
+                // One after the other: the newest resource may need an older one.
                 await release();
             } catch (error) {
                 errors.push(error);

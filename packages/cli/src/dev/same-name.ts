@@ -6,7 +6,7 @@ import type { ServedProject } from './served-project.js';
 
 type Named = Pick<ServedProject, 'file' | 'name'>;
 
-const HINT = 'A session serves each integration by its name: give one of them another.';
+const HINT = 'A session identifies integrations by name: rename one of them.';
 
 /** Throws where two integrations of a session have the same name. */
 export function refuseSameName(projects: readonly Named[]): void {

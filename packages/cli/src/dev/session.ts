@@ -1,9 +1,9 @@
 import { dirname } from 'node:path';
-import type { ReadStream } from 'node:tty';
 
 import type { InspectOptions } from '@svc-int/emulator';
 import { displayPath } from '@svc-int/emulator/internal/source-place';
 
+import type { Context, InputStream, Place } from '../context/context.js';
 import { KitError } from '../errors.js';
 import { findManifest, readManifestText } from '../manifest/find-manifest.js';
 import type { ServiceSettings } from '../service/settings.js';
@@ -32,14 +32,18 @@ export interface SessionOptions extends Omit<ServiceOptions, 'dispatchSecret' | 
     remote?: RemoteTarget | undefined;
     /** The terminal whose keys do something. Default: none. */
     keyboard?: Keyboard | undefined;
+    /** Where the paths of manifests start, and what variables they get. */
+    place: Place;
 }
 
 /** A terminal at which somebody sits. */
 export interface Keyboard {
-    input: ReadStream;
+    input: InputStream;
     display: Display;
     /** Called by Ctrl+C, which is a key like any other as long as single keys are heard. */
     interrupt: () => void;
+    /** See `Context`. */
+    onSignal: Context['onSignal'];
 }
 
 /** A service elsewhere, and how its events come here. */
@@ -57,8 +61,8 @@ export interface RemoteTarget extends Pick<RemoteOptions, 'openTunnel' | 'all'> 
  * name; when the service can't be started or go on.
  */
 export async function runDevSession(options: SessionOptions, reporter: Reporter, signal: AbortSignal): Promise<Ending> {
-    const { manifests, env, remote: target, keyboard, inspect: wanted, ...serviceOptions } = options;
-    const [first, ...others] = await findManifests(manifests);
+    const { manifests, env, remote: target, keyboard, inspect: wanted, place, ...serviceOptions } = options;
+    const [first, ...others] = await findManifests(manifests, place);
     const openState = (path: string) => openStateFolder(dirname(path));
     const states = [openState(first), ...others.map(openState)] as const;
     let ending: Ending = 'signalled';
@@ -73,27 +77,27 @@ export async function runDevSession(options: SessionOptions, reporter: Reporter,
         own(() => service.close());
         const remote =
             target && dispatchSecret
-                ? await reach({ ...target, dispatchSecret, env, count: states.length }, states[0], events)
+                ? await reach({ ...target, dispatchSecret, env, place, count: states.length }, states[0], events)
                 : undefined;
         own(() => remote?.close());
         // Loaded and read while the runtime starts; what is wrong with a project is told before what is wrong with the service.
         const { openServedProject } = await import('./served-project.js');
         for (const path of [first, ...others]) {
-            // oxlint-disable-next-line no-await-in-loop -- each is owned before the next one can fail
-            const project = await openServedProject({ path, env, patient: others.length > 0 }, events, reporter);
+            // One after the other: each is owned before the next one can fail.
+            const project = await openServedProject({ path, env, place, patient: others.length > 0 }, events, reporter);
             own(() => project.close());
             projects.push(project);
         }
         refuseSameName(projects);
-        const keys = keyboard && createKeyActions(keyboard.display, events);
+        const keys = keyboard && createKeyActions(keyboard.display, events, place.env);
         ending = await runSessionLoop(events, projects, reporter, { remote, keys });
     });
     reporter.tell({ event: 'closed' });
     return ending;
 }
 
-function hearKeys({ input, interrupt }: Keyboard, events: EventSink): () => void {
-    return listenToKeys(input, { press: (key) => events.push({ type: 'pressed', key }), interrupt });
+function hearKeys({ input, interrupt, onSignal }: Keyboard, events: EventSink): () => void {
+    return listenToKeys(input, { press: (key) => events.push({ type: 'pressed', key }), interrupt, onSignal });
 }
 
 /** `projects` are looked at whenever a version is loaded. */
@@ -106,13 +110,13 @@ function inspectOptions(port: number | true, projects: readonly ServedProject[])
 }
 
 /** Each manifest once, all of which are there. */
-async function findManifests(named: readonly string[] = []): Promise<[string, ...string[]]> {
-    const [first, ...others] = await Promise.all(named.map((path) => findManifest(path)));
-    const found: [string, ...string[]] = [first ?? (await findManifest()), ...others];
+async function findManifests(named: readonly string[] = [], place: Place): Promise<[string, ...string[]]> {
+    const [first, ...others] = await Promise.all(named.map((path) => findManifest(path, place)));
+    const found: [string, ...string[]] = [first ?? (await findManifest('.', place)), ...others];
     await Promise.all(found.map(readManifestText));
     const twice = found.find((path, index) => found.indexOf(path) < index);
     if (twice === undefined) return found;
-    throw new KitError('USAGE', `${displayPath(twice)} is named twice.`, { hint: 'Name each integration once.' });
+    throw new KitError('USAGE', `${displayPath(twice)} is given twice.`, { hint: 'Give each integration once.' });
 }
 
 async function reach(

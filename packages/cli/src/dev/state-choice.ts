@@ -1,5 +1,6 @@
 import { dirname, join, resolve } from 'node:path';
 
+import type { Place } from '../context/context.js';
 import { findManifest } from '../manifest/find-manifest.js';
 import { STATE_FOLDER } from './state-folder.js';
 
@@ -10,6 +11,8 @@ export interface StateChoice {
 }
 
 /** Path of the folder of a workspace. Throws what `findManifest` throws. */
-export async function chosenState({ state, manifest }: StateChoice): Promise<string> {
-    return state === undefined ? join(dirname(await findManifest(manifest)), STATE_FOLDER) : resolve(state);
+export async function chosenState({ state, manifest }: StateChoice, place: Place): Promise<string> {
+    return state === undefined
+        ? join(dirname(await findManifest(manifest, place)), STATE_FOLDER)
+        : resolve(place.cwd, state);
 }

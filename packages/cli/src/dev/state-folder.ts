@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
+import { pid, sendSignal } from '../context/machine.js';
 import { KitError } from '../errors.js';
 
 /** Name of the folder beside the manifest that keeps a project's workspace. */
@@ -34,7 +35,7 @@ export function openState(path: string): StateFolder {
     } catch (cause) {
         const reason = cause instanceof Error ? cause.message : String(cause);
         throw new KitError('STATE_UNUSABLE', `The workspace can't be stored in ${path}: ${reason}`, {
-            hint: 'It must be a writable folder. Change its permissions, or move away whatever is in its place.',
+            hint: 'It must be a writable folder. Change its permissions, or move whatever is in its place.',
             cause,
         });
     }
@@ -65,7 +66,7 @@ export interface ServiceAddress {
  */
 export function announceSession(states: readonly StateFolder[], url: string): () => void {
     const [own] = states;
-    const text = JSON.stringify({ url, pid: process.pid, state: own?.path }) + '\n';
+    const text = JSON.stringify({ url, pid: pid, state: own?.path }) + '\n';
     const files = states.map(({ path }) => join(path, SESSION_FILE));
     for (const file of files) writeFileSync(file, text, { mode: 0o600 });
     return () => {
@@ -99,7 +100,7 @@ export function newToken(): string {
 /** Whether a process runs. */
 export function isAlive(pid: number): boolean {
     try {
-        return process.kill(pid, 0);
+        return sendSignal(pid, 0);
     } catch (error) {
         // Somebody else's process lives as well.
         return error instanceof Error && 'code' in error && error.code === 'EPERM';

@@ -1,21 +1,19 @@
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 
-import { createColours } from '../output/colours.js';
+import { collector, createContext } from '../../test/support/context.js';
 import { createTerminalReporter } from './terminal-reporter.js';
 
-afterEach(() => vi.restoreAllMocks());
-
-/** What is written from now on. */
-function watchOutput(): string[] {
+/** A context, and what is written to its output. */
+function watchOutput() {
     const written: string[] = [];
-    vi.spyOn(process.stdout, 'write').mockImplementation((text) => written.push(String(text)) > 0);
-    return written;
+    const { stream } = collector((text) => written.push(text));
+    return { written, context: createContext({ stdout: stream }).context };
 }
 
 it('the terminal shows the fields of a log line after its message, and several lines below it', () => {
-    const written = watchOutput();
+    const { written, context } = watchOutput();
     const fields = { pages: 3, space: 's1', title: 'Two words', nested: { a: [1] }, error: 'Error: no ink\n    at x' };
-    createTerminalReporter(createColours({}, {}), { several: false, keys: false }).tell({
+    createTerminalReporter(context, { several: false, keys: false }).tell({
         event: 'logs',
         id: 'e',
         integration: 'demo',
@@ -34,8 +32,8 @@ it('the terminal shows the fields of a log line after its message, and several l
 });
 
 it('the terminal shows the error of an event once, also when it was logged', () => {
-    const written = watchOutput();
-    const reporter = createTerminalReporter(createColours({}, {}), { several: false, keys: false });
+    const { written, context } = watchOutput();
+    const reporter = createTerminalReporter(context, { several: false, keys: false });
     const error = 'Component poll: block has no "children"';
     const of = (id: string) => ({ id, integration: 'demo' });
     const log = (message: string) => ({ level: 'error' as const, message, timestamp: '' });
@@ -55,8 +53,8 @@ it('the terminal shows the error of an event once, also when it was logged', () 
 });
 
 it('the terminal shows what an integration waits for, and again only when that changes', () => {
-    const written = watchOutput();
-    const reporter = createTerminalReporter(createColours({}, {}), { several: false, keys: false });
+    const { written, context } = watchOutput();
+    const reporter = createTerminalReporter(context, { several: false, keys: false });
     const at = { url: '', publicUrl: '', studioUrl: 'http://studio.test', token: '', space: '', site: '' };
     const pending = [
         { kind: 'account' as const, place: 'o', needs: ['key', 'region'] },
@@ -77,8 +75,8 @@ it('the terminal shows what an integration waits for, and again only when that c
 });
 
 it('the terminal names integrations where there are several, and says once where the Studio is', () => {
-    const written = watchOutput();
-    const reporter = createTerminalReporter(createColours({}, {}), { several: true, keys: false });
+    const { written, context } = watchOutput();
+    const reporter = createTerminalReporter(context, { several: true, keys: false });
     const at = { url: '', publicUrl: '', studioUrl: 'http://studio.test', token: '', space: '', site: '' };
     const about = { installation: 'i', organization: 'o', ...at };
     reporter.tell({ event: 'ready', integration: 'one', ...about });
@@ -108,8 +106,8 @@ it('the terminal names integrations where there are several, and says once where
 });
 
 it('the terminal shows the beginning of long logs and no requests, until somebody wants to see more', () => {
-    const written = watchOutput();
-    const reporter = createTerminalReporter(createColours({}, {}), { several: false, keys: true });
+    const { written, context } = watchOutput();
+    const reporter = createTerminalReporter(context, { several: false, keys: true });
     const about = { id: 'e', integration: 'demo' };
     const tellAll = () => {
         const request = { method: 'GET', url: 'https://example.com/', status: 200, durationMs: 4, timestamp: '' };
@@ -119,7 +117,7 @@ it('the terminal shows the beginning of long logs and no requests, until somebod
     };
     tellAll();
     const brief = written.splice(0).join('');
-    expect(brief).toContain('line 11\n  … 8 more lines, which v shows from now on.');
+    expect(brief).toContain('line 11\n  … 8 more lines; press v to show them from now on.');
     expect(brief).not.toMatch(/line 12|example\.com/);
     expect(reporter.toggleVerbose()).toBe(true);
     tellAll();

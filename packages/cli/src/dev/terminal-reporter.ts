@@ -1,6 +1,7 @@
 import type { BuildMessage, DeliveryMessage, LogsMessage, PendingPlace, RequestMessage } from '@svc-int/emulator';
 
-import type { Colours } from '../output/colours.js';
+import type { Context } from '../context/context.js';
+import { createColours, type Colours } from '../output/colours.js';
 import { logLine, requestLine } from '../events/event-text.js';
 import { problemText } from '../output/error-report.js';
 import { unguarded } from '../output/guard.js';
@@ -20,9 +21,13 @@ interface TerminalOptions extends ReporterOptions {
 }
 
 /** Tells a person at a terminal: what is ready on stdout, what goes on as well. */
-export function createTerminalReporter(colours: Colours, { several, keys }: TerminalOptions): Reporter & Display {
+export function createTerminalReporter(
+    { stdout, stderr, env }: Context,
+    { several, keys }: TerminalOptions,
+): Reporter & Display {
+    const colours = createColours(stdout, env);
     const started = performance.now();
-    const print = (text: string) => void process.stdout.write(text + '\n');
+    const print = (text: string) => void stdout.write(text + '\n');
     let last: DeliveryMessage | undefined;
     let studioUrl = '';
     let isVerbose = false;
@@ -48,13 +53,13 @@ export function createTerminalReporter(colours: Colours, { several, keys }: Term
                     `${named(integration)}${colours.yellow('pending:')} ${needs}. Configure it in the Studio: ${studioUrl}`,
                 );
         },
-        clear: () => void unguarded(process.stdout).write(CLEAR),
+        clear: () => void unguarded(stdout).write(CLEAR),
         toggleVerbose: () => (isVerbose = !isVerbose),
-        note: (line, integration) => void process.stderr.write(`${colours.dim(naming(several, integration) + line)}\n`),
+        note: (line, integration) => void stderr.write(`${colours.dim(naming(several, integration) + line)}\n`),
     };
 }
 
-/** What an event logged beside the error that was just told. */
+/** Logs of an event besides the error that was just reported. */
 function logsBeside(message: LogsMessage, { error }: DeliveryMessage): LogsMessage {
     return { ...message, logs: message.logs.filter((log) => log.message !== error) };
 }
@@ -145,16 +150,17 @@ function logsText({ logs }: LogsMessage, { colours, keys, isVerbose }: Manner): 
     const lines = logs.flatMap((log) => logLine(log, colours).split('\n'));
     const left = lines.length - BRIEF_LINES;
     if (isVerbose || !keys || left <= 0) return lines.join('\n');
-    return [...lines.slice(0, BRIEF_LINES), colours.dim(`  … ${left} more lines, which v shows from now on.`)].join(
-        '\n',
-    );
+    return [
+        ...lines.slice(0, BRIEF_LINES),
+        colours.dim(`  … ${left} more lines; press v to show them from now on.`),
+    ].join('\n');
 }
 
 function requestText({ integration, request }: RequestMessage, { colours, named }: Manner): string {
     return `${colours.dim('⇢')} ${named(integration)}${requestLine(request, colours).trimStart()}`;
 }
 
-/** What an integration waits for, by the kind of place where it does. */
+/** Configuration that an integration waits for, by kind of place. */
 function pendingText(pending: readonly PendingPlace[] = []): string {
     const kinds = [...new Set(pending.map(({ kind }) => kind))];
     const needs = kinds.map((kind) => {

@@ -38,7 +38,7 @@ it('a project with nothing wrong is found fine, with a runtime that runs', async
     expect({ code, ok }).toEqual({ code: 0, ok: true });
     for (const name of ['Node', 'workerd', 'project', 'workspace', 'credentials'])
         expect(found.get(name)).toMatchObject({ state: 'fine' });
-    expect(found.get('service')?.text).toBe(`${service.url} answers Ada`);
+    expect(found.get('service')?.text).toBe(`${service.url} accepts it, as Ada`);
 });
 
 it('no token is only worth a note, and no project either', async () => {

@@ -1,9 +1,10 @@
+import type { Place } from '../context/context.js';
 import { examineMachine } from './machine.js';
 import type { Finding } from './finding.js';
 import { examineProject } from './project.js';
 import { examineService } from './service.js';
 
-/** What to look at. */
+/** Input and options of the examination. */
 export interface ExamineOptions {
     endpoint?: string | undefined;
     profile?: string | undefined;
@@ -12,7 +13,7 @@ export interface ExamineOptions {
 }
 
 /** Looks at everything that can keep commands from working. It changes nothing. */
-export async function examine({ manifest, ...choice }: ExamineOptions): Promise<Finding[]> {
-    const service = examineService({ ...choice, manifest });
-    return [...(await examineMachine()), ...(await examineProject(manifest)), ...(await service)];
+export async function examine({ manifest, ...choice }: ExamineOptions, place: Place): Promise<Finding[]> {
+    const service = examineService({ ...choice, manifest }, place);
+    return [...(await examineMachine(place.env)), ...(await examineProject(manifest, place)), ...(await service)];
 }

@@ -3,6 +3,8 @@ import { createServer } from 'node:net';
 import { LOCAL_PORTS } from '@svc-int/api';
 import { describePortHolder } from '@svc-int/emulator/internal/workerd';
 
+import type { Variables } from '../context/context.js';
+import { nodeVersion } from '../context/machine.js';
 import { loadScript } from '../check/load-script.js';
 import { KitError } from '../errors.js';
 import { obtainCloudflared } from '../tunnel/cloudflared/obtain.js';
@@ -13,11 +15,11 @@ const OLDEST_NODE = [20, 19] as const;
 
 const SCRIPT = 'export default { fetch: () => new Response() };';
 
-/** What the machine has to have: Node, a runtime that starts, free ports, and what makes a tunnel. */
-export async function examineMachine(): Promise<Finding[]> {
+/** Examines what the machine must have: Node, a runtime that starts, free ports, and what makes a tunnel. */
+export async function examineMachine(variables: Variables): Promise<Finding[]> {
     const ports = Object.entries(LOCAL_PORTS).map(([use, port]) => examinePort(use, port));
-    const node = examineNode(process.versions.node);
-    return [node, await examineRuntime(), ...(await Promise.all([...ports, examineTunnel()]))];
+    const node = examineNode(nodeVersion);
+    return [node, await examineRuntime(), ...(await Promise.all([...ports, examineTunnel(variables)]))];
 }
 
 /** Whether a version of Node is new enough. */
@@ -41,7 +43,7 @@ async function examineRuntime(): Promise<Finding> {
         name: 'workerd',
         state: 'wrong',
         text: `does not run: ${loaded.failure.message}`,
-        hint: 'Install the project anew, with its optional dependencies. workerd needs macOS, Windows, or Linux with glibc 2.35.',
+        hint: 'Reinstall the project, with its optional dependencies. workerd needs macOS, Windows, or Linux with glibc 2.35.',
     };
 }
 
@@ -52,8 +54,8 @@ export async function examinePort(use: string, port: number): Promise<Finding> {
     return {
         name,
         state: 'note',
-        text: `is held by ${await describePortHolder(port)}`,
-        hint: `A session takes the next free one, or what ${use === 'public' ? '--public-port' : '--port'} says.`,
+        text: `is used by ${await describePortHolder(port)}`,
+        hint: `A session takes the next free one, or the one given with ${use === 'public' ? '--public-port' : '--port'}.`,
     };
 }
 
@@ -66,10 +68,10 @@ function isFree(port: number): Promise<boolean> {
 }
 
 /** Whether there is what a session with a service elsewhere opens a tunnel with; one that works locally needs none. */
-async function examineTunnel(): Promise<Finding> {
+async function examineTunnel(variables: Variables): Promise<Finding> {
     const name = 'tunnel';
     try {
-        return { name, state: 'fine', text: await obtainCloudflared({ mayDownload: async () => false }) };
+        return { name, state: 'fine', text: await obtainCloudflared({ mayDownload: async () => false, variables }) };
     } catch (error) {
         if (!(error instanceof KitError)) throw error;
         const state = error.code === 'TUNNEL_PROGRAM_MISSING' ? 'note' : 'wrong';

@@ -3,6 +3,7 @@ import { dirname, join, resolve } from 'node:path';
 
 import { displayPath } from '@svc-int/emulator/internal/source-place';
 
+import type { Place } from '../context/context.js';
 import { packageNamed } from '../bundle/package-root.js';
 import { readSwitchedOn } from '../dev/remote/switched-on.js';
 import { findSession, STATE_FOLDER } from '../dev/state-folder.js';
@@ -12,13 +13,13 @@ import { KIT_PACKAGES } from '../scaffold/kit.js';
 import { cliVersion } from '../version.js';
 import type { Finding } from './finding.js';
 
-/** What a project has to have: versions that fit together, and a folder for its workspace. */
-export async function examineProject(path: string | undefined): Promise<Finding[]> {
-    const manifest = await findManifest(path).catch((error: unknown) => {
+/** Examines what a project must have: versions that fit together, and a folder for its workspace. */
+export async function examineProject(path: string | undefined, place: Place): Promise<Finding[]> {
+    const manifest = await findManifest(path, place).catch((error: unknown) => {
         if (error instanceof KitError) return undefined;
         throw error;
     });
-    if (manifest === undefined || !existsSync(manifest)) return [missing(path)];
+    if (manifest === undefined || !existsSync(manifest)) return [missing(path, place)];
     const folder = dirname(manifest);
     return [
         { name: 'project', state: 'fine', text: displayPath(manifest) },
@@ -28,10 +29,10 @@ export async function examineProject(path: string | undefined): Promise<Finding[
     ];
 }
 
-function missing(path: string | undefined): Finding {
+function missing(path: string | undefined, { cwd }: Place): Finding {
     const name = 'project';
     if (path === undefined) return { name, state: 'note', text: 'none here', hint: 'Name its folder with --manifest.' };
-    return { name, state: 'wrong', text: `none at ${displayPath(resolve(path))}`, hint: 'Correct --manifest.' };
+    return { name, state: 'wrong', text: `none at ${displayPath(resolve(cwd, path))}`, hint: 'Correct --manifest.' };
 }
 
 /** Whether the kit's packages that a project finds have the version of this command. */
@@ -80,7 +81,11 @@ export function examineState(folder: string): Finding {
     }
     const session = findSession(folder);
     if (session) return { name, state: 'fine', text: `a session runs at ${session.url}` };
-    return { name, state: 'fine', text: place === path ? displayPath(path) : `will be made in ${displayPath(folder)}` };
+    return {
+        name,
+        state: 'fine',
+        text: place === path ? displayPath(path) : `will be created in ${displayPath(folder)}`,
+    };
 }
 
 /** Whether a session that was killed has left a service sending events to it. */
@@ -88,7 +93,7 @@ export function examineDevelopmentMode(folder: string): Finding {
     const name = 'development mode';
     const [first, ...others] = readSwitchedOn({ path: join(folder, STATE_FOLDER) });
     if (!first) return { name, state: 'fine', text: 'off' };
-    if (findSession(folder)) return { name, state: 'fine', text: `on at ${first.endpoint}, for the session that runs` };
+    if (findSession(folder)) return { name, state: 'fine', text: `on at ${first.endpoint}, for the running session` };
     const text = [first, ...others].map(({ integration, endpoint }) => `${integration} at ${endpoint}`).join(', ');
     const hint = `Run "svc-int dev --endpoint ${first.endpoint}": it switches this off when it starts.`;
     return { name, state: 'wrong', text: `still on for ${text}, after a session that was killed`, hint };

@@ -1,3 +1,4 @@
+import type { Place } from '../context/context.js';
 import { KitError } from '../errors.js';
 import { connectService } from '../service/service-connection.js';
 import {
@@ -9,10 +10,10 @@ import {
 import type { Finding } from './finding.js';
 
 /** Whether there is a token, and a service that takes it. */
-export async function examineService(choice: ServiceChoice): Promise<Finding[]> {
+export async function examineService(choice: ServiceChoice, place: Place): Promise<Finding[]> {
     let settings: ServiceSettings;
     try {
-        settings = readServiceSettings(choice);
+        settings = readServiceSettings(choice, place);
     } catch (error) {
         if (!(error instanceof KitError)) throw error;
         // Whoever only works locally needs none.
@@ -29,7 +30,7 @@ async function askWho(settings: ServiceSettings): Promise<Finding> {
         const user = await connectService(settings).ask(['user'], (client) =>
             client.user.getAuthenticatedUser({ retries: 0 }),
         );
-        return { name, state: 'fine', text: `${settings.endpoint} answers ${user.displayName}` };
+        return { name, state: 'fine', text: `${settings.endpoint} accepts it, as ${user.displayName}` };
     } catch (error) {
         if (!(error instanceof KitError)) throw error;
         const isStopped = error.code === 'ENDPOINT_UNREACHABLE' && settings.endpoint === DEFAULT_ENDPOINT;

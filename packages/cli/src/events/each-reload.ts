@@ -21,14 +21,12 @@ export async function eachReload(
             if (message.event === 'reload' && message.integration === integration) ring();
         },
         signal,
-        // What came while nobody listened is not told.
+        // Changes before anyone listened are not reported.
         ring,
     );
     for (;;) {
-        // oxlint-disable-next-line no-await-in-loop -- one after the other
         if (!isDue) await new Promise<void>((resolve) => void (wake = resolve));
         isDue = false;
-        // oxlint-disable-next-line no-await-in-loop -- see above
         await act();
     }
 }

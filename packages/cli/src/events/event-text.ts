@@ -105,7 +105,7 @@ export function tracedText({ event, trace }: TracedEvent, colours: Colours): str
             'Requests',
             (trace.requests ?? []).flatMap((request) => requestLines(request, colours)),
         ),
-        ...(trace.requestsLeftOut ? [`  … and ${trace.requestsLeftOut} more, which are too many to be kept`] : []),
+        ...(trace.requestsLeftOut ? [`  … and ${trace.requestsLeftOut} more, too many to keep`] : []),
         ...section('Answer', answerLines(trace)),
     ].join('\n');
 }

@@ -14,7 +14,7 @@ export async function importRecords(
     const { control } = requireLocal(journal);
     const counted = { imported: 0, known: 0 };
     for (const events of inParts(records.map(withRequests))) {
-        // oxlint-disable-next-line no-await-in-loop -- they stand in the journal in their order
+        // One after the other: the journal keeps their order.
         const { imported, known } = await control
             .importEvents({ integration: journal.integration, events })
             .catch((error: unknown) => Promise.reject(controlError(error, journal.service)));

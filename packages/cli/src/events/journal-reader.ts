@@ -4,7 +4,7 @@ import { KitError } from '../errors.js';
 import type { EventFilter } from './event-filter.js';
 import type { Journal } from './journal.js';
 
-/** What is told: that an event has ended, and after it each line that it logged. */
+/** An item of the journal: the end of an event, or one of the lines that it logged, which follow it. */
 export type Told =
     | { kind: 'event'; record: IntegrationEventRecord }
     | { kind: 'log'; record: IntegrationEventRecord; log: TraceLog };
@@ -53,7 +53,6 @@ export function createJournalReader(filter: EventFilter, tell: (told: Told) => v
     const look = async (journal: Journal, ids: readonly string[], withPending: boolean) => {
         for (let at = 0; at < ids.length; at += AT_ONCE) {
             const some = ids.slice(at, at + AT_ONCE);
-            // oxlint-disable-next-line no-await-in-loop -- a burst is not asked for at once
             const found = await Promise.all(some.map((id) => readIfThere(journal, id)));
             some.forEach((id, index) => {
                 const known = seen.get(id);

@@ -1,5 +1,6 @@
 import { LIMITS, type IntegrationEventRecord, type TracedEvent, withoutFieldsInMessage } from '@svc-int/api';
 
+import type { Place } from '../context/context.js';
 import type { ServiceAddress } from '../dev/state-folder.js';
 import { KitError } from '../errors.js';
 import { readManifest } from '../manifest/read-manifest.js';
@@ -16,11 +17,11 @@ export interface JournalOptions {
     manifest?: string | undefined;
 }
 
-/** What a service has written down of an integration's events. */
+/** Recorded events of an integration on a service. */
 export interface Journal {
     readonly service: ServiceAddress;
     readonly integration: string;
-    /** What a local service takes beside the API; undefined where the service is another. */
+    /** Calls of a local service besides the API; undefined if it is another service. */
     readonly local: LocalService | undefined;
     /** Whether an older event never stands before a newer one: to a local journal, older ones may be added. */
     readonly isByTime: boolean;
@@ -30,6 +31,12 @@ export interface Journal {
     read(id: string): Promise<TracedEvent>;
     /** The same of several, in their order. */
     readAll(ids: readonly string[]): Promise<TracedEvent[]>;
+}
+
+/** The project whose integration is meant where several could be. */
+interface Project {
+    manifest: string | undefined;
+    place: Place;
 }
 
 type FoundService = Awaited<ReturnType<typeof findService>>;
@@ -45,8 +52,8 @@ const PAGE_SIZE = Math.min(100, LIMITS.pageSizeMax);
  *
  * @throws KitError what `findService`, `chooseIntegration` and `readManifest` throw.
  */
-export async function openJournal({ integration, ...choice }: JournalOptions): Promise<Journal> {
-    return openJournalOf(await findService(choice), choice.manifest, integration);
+export async function openJournal({ integration, ...choice }: JournalOptions, place: Place): Promise<Journal> {
+    return openJournalOf(await findService(choice, place), { manifest: choice.manifest, place }, integration);
 }
 
 /**
@@ -57,43 +64,44 @@ export async function openJournal({ integration, ...choice }: JournalOptions): P
  */
 export async function openLocalJournal(
     { integration, ...choice }: JournalOptions,
+    place: Place,
     preferred?: string,
 ): Promise<Journal> {
     const { manifest } = choice;
     // Events that were read elsewhere are sent to the session.
-    const service = preferred === undefined ? await findService(choice) : await needSession(manifest);
-    const journal = await openJournalOf(service, manifest, integration, preferred);
+    const service = preferred === undefined ? await findService(choice, place) : await needSession(manifest, place);
+    const journal = await openJournalOf(service, { manifest, place }, integration, preferred);
     requireLocal(journal);
     return journal;
 }
 
 async function openJournalOf(
     service: FoundService,
-    manifest: string | undefined,
+    project: Project,
     integration: string | undefined,
     preferred?: string,
 ): Promise<Journal> {
     const local = await findLocal(service);
     const names = local?.overview.integrations.map(({ name }) => name);
     const name = names
-        ? chooseIntegration(names, integration ?? (await preferredOf(names, manifest, preferred)))
-        : (integration ?? (await nameIn(manifest)));
+        ? chooseIntegration(names, integration ?? (await preferredOf(names, project, preferred)))
+        : (integration ?? (await nameIn(project)));
     return describe(service, name, local);
 }
 
 /** Of several integrations the preferred one, else that of the manifest, where there is one. */
 async function preferredOf(
     names: readonly string[],
-    manifest: string | undefined,
+    project: Project,
     preferred: string | undefined,
 ): Promise<string | undefined> {
     if (names.length < 2) return undefined;
-    const name = preferred ?? (await nameIn(manifest).catch(() => undefined));
+    const name = preferred ?? (await nameIn(project).catch(() => undefined));
     return names.find((one) => one === name);
 }
 
-async function nameIn(manifest: string | undefined): Promise<string> {
-    return (await readManifest({ ...(manifest !== undefined && { path: manifest }) })).name;
+async function nameIn({ manifest, place }: Project): Promise<string> {
+    return (await readManifest({ ...(manifest !== undefined && { path: manifest }) }, place)).name;
 }
 
 /** The journal of an integration of a service that is known already. */
@@ -101,11 +109,11 @@ export async function journalOf(service: ServiceAddress, integration: string): P
     return describe(service, integration, await findLocal(service));
 }
 
-/** What a local service takes beside the API. Throws `INPUT_INVALID` where the service is another. */
+/** Calls of a local service besides the API. Throws `INPUT_INVALID` where the service is another. */
 export function requireLocal({ local, service }: Journal): LocalService {
     if (local) return local;
-    throw new KitError('INPUT_INVALID', `${service.url} is no local service: it takes no events.`, {
-        hint: 'Start one with "svc-int dev". Records of other services are replayed there: svc-int events replay --from <file>.',
+    throw new KitError('INPUT_INVALID', `${service.url} is not a local service: it does not accept events.`, {
+        hint: 'Start one with "svc-int dev". It can replay records of other services: svc-int events replay --from <file>.',
     });
 }
 
@@ -128,7 +136,7 @@ function describe(service: FoundService, integration: string, local: LocalServic
         async readAll(ids) {
             const records: TracedEvent[] = [];
             for (let at = 0; at < ids.length; at += AT_ONCE) {
-                // oxlint-disable-next-line no-await-in-loop -- many are not asked for at once
+                // One after the other, so that many requests do not run at once.
                 records.push(...(await Promise.all(ids.slice(at, at + AT_ONCE).map(read))));
             }
             return records;
@@ -143,7 +151,6 @@ async function* newestFirst(
     let page: string | undefined;
     do {
         const query = { limit: PAGE_SIZE, ...(page !== undefined && { page }) };
-        // oxlint-disable-next-line no-await-in-loop -- each page names the next one
         const { items, next } = await connection.ask(['list'], (client) =>
             client.integrations.listIntegrationEvents(integration, query),
         );

@@ -2,7 +2,7 @@ import { LIMITS, type TracedEvent } from '@svc-int/api';
 import { isDeeperThan } from '@svc-int/emulator/internal/yaml';
 
 import { KitError } from '../errors.js';
-import { parseJson, readInput } from '../render/json-input.js';
+import { parseJson, readInput, type InputContext } from '../render/json-input.js';
 
 /** Bytes of the longest file of records: 400 MB, some times what a journal holds. */
 const LONGEST = 400_000_000;
@@ -13,8 +13,8 @@ export function recordLines(records: readonly TracedEvent[]): string {
 }
 
 /** The records in a file, or in stdin for `-`: one in a document, or one a line. Throws `INPUT_INVALID`. */
-export async function readRecords(file: string): Promise<TracedEvent[]> {
-    const text = (await readInput(file, LONGEST)).trim();
+export async function readRecords(file: string, context: InputContext): Promise<TracedEvent[]> {
+    const text = (await readInput(file, context, LONGEST)).trim();
     const lines = text.split('\n');
     // A document of several lines begins with a brace alone.
     const parts = lines.length > 1 && isJson(lines[0]) ? lines.filter((line) => line.trim() !== '') : [text];
@@ -23,7 +23,7 @@ export async function readRecords(file: string): Promise<TracedEvent[]> {
         const value = parseJson(part, from);
         if (isDeeperThan(LIMITS.bodyDepth, value))
             throw new KitError('INPUT_INVALID', `${from} is nested more than ${LIMITS.bodyDepth} levels deep.`, {
-                hint: 'No record of an event is. Export it again.',
+                hint: 'Records of events never are. Export it again.',
             });
         return asRecord(value, from);
     });
@@ -45,14 +45,14 @@ function asRecord(value: unknown, from: string): TracedEvent {
     if (typeof fieldsOf(payload)['type'] !== 'string' || typeof id !== 'string') {
         throw new KitError(
             'INPUT_INVALID',
-            `${from} is no record of an event: it has no "event" with an "id" and a "payload".`,
+            `${from} is not a record of an event: it has no "event" with an "id" and a "payload".`,
             {
-                hint: 'Records are what "svc-int events show --json" and "svc-int events export" give.',
+                hint: 'Records come from "svc-int events show --json" and "svc-int events export".',
             },
         );
     }
     const { logs, requests, ...more } = fieldsOf(trace);
-    // What else is in it is shown and compared as it is.
+    // All other fields are shown and compared unchanged.
     return {
         event,
         // A service that tells of no requests may have seen some.

@@ -2,13 +2,7 @@ import type { TracedEvent, TraceRequest } from '@svc-int/api';
 import { integrationPublicEndpoint, type RecordedRequest, type WorkspaceOverview } from '@svc-int/emulator/workspace';
 
 import { KitError } from '../errors.js';
-import {
-    relocate,
-    relocateAddresses,
-    sentPayload,
-    type ReplayPlace,
-    type SentPayload,
-} from '../testing/recorded-event.js';
+import { relocate, relocateAddresses, sentPayload, type ReplayPlace, type SentPayload } from './recorded-event.js';
 import { differenceOf } from './difference.js';
 import { requireLocal, type Journal } from './journal.js';
 import { sendTraced } from './send-traced.js';
@@ -22,7 +16,7 @@ export interface ReplayOptions {
     settings?: readonly string[] | undefined;
     /** The version that gets it: by its number, the one that had it, or the current one. Default: the current one. */
     on?: number | 'recorded' | 'current' | undefined;
-    /** What answers the integration's requests: whoever they are for, or the record. Default: `live`. */
+    /** Source of the answers to the integration's requests: their real destinations, or the record. Default: `live`. */
     outbound?: 'live' | 'recorded' | undefined;
 }
 
@@ -62,7 +56,7 @@ export async function replayEvent(journal: Journal, recorded: TracedEvent, optio
 /** Says what was sent hidden, in a line; empty where nothing was. */
 export function hiddenText({ hidden }: Pick<Replay, 'hidden'>): string {
     if (hidden.length === 0) return '';
-    return `Sent without what the record hides, which is not known any more: ${hidden.join(', ')}`;
+    return `Sent without values that the record hides and that are no longer known: ${hidden.join(', ')}`;
 }
 
 /** Whether an error is about one event alone, so that others may be replayed. */
@@ -75,7 +69,7 @@ function payloadOf(recorded: TracedEvent): SentPayload {
         return sentPayload(recorded);
     } catch (cause) {
         const message = cause instanceof Error ? cause.message : String(cause);
-        throw new KitError('INPUT_INVALID', message, { hint: 'Have the request itself made again.', cause });
+        throw new KitError('INPUT_INVALID', message, { hint: 'Repeat the original request.', cause });
     }
 }
 
@@ -83,7 +77,7 @@ function versionFor({ event }: TracedEvent, on: ReplayOptions['on']): number | u
     if (on === undefined || on === 'current') return undefined;
     if (on !== 'recorded') return on;
     if (event.version !== undefined) return event.version;
-    throw new KitError('INPUT_INVALID', `The record of ${event.id} does not name the version that had it.`, {
+    throw new KitError('INPUT_INVALID', `The record of ${event.id} does not name the version that handled it.`, {
         hint: 'Give its number with --on.',
     });
 }
@@ -98,7 +92,7 @@ function answersFor({ event, trace }: TracedEvent, relocated: (address: string) 
             ...(error !== undefined && { error }),
             ...(answer && { answer }),
         }));
-    throw new KitError('INPUT_INVALID', `The record of ${event.id} tells nothing of the requests of the integration.`, {
+    throw new KitError('INPUT_INVALID', `The record of ${event.id} does not contain the requests of the integration.`, {
         hint: 'Use --outbound live.',
     });
 }
@@ -110,8 +104,8 @@ function placeFor(journal: Journal, payload: Record<string, unknown>): ReplayPla
     const installations = own.installations;
     const installation = installations.find(({ id }) => id === payload['installationId']) ?? installations[0];
     if (!installation) {
-        throw new KitError('INPUT_INVALID', `${integration} is installed nowhere, so it is sent no events.`, {
-            hint: 'Install it first; "svc-int dev" does it by itself.',
+        throw new KitError('INPUT_INVALID', `${integration} is not installed, so it receives no events.`, {
+            hint: 'Install it first; "svc-int dev" does so automatically.',
         });
     }
     const context = typeof payload['context'] === 'object' ? payload['context'] : {};
@@ -132,6 +126,6 @@ function integrationOf({ integrations }: WorkspaceOverview, name: string): Works
     const found = integrations.find((one) => one.name === name);
     if (found) return found;
     throw new KitError('INPUT_INVALID', `The service has no integration "${name}".`, {
-        hint: 'Publish it there first, or choose another one with --integration.',
+        hint: 'Publish it there first, or select another one with --integration.',
     });
 }

@@ -1,5 +1,6 @@
 import type { Integration } from '@svc-int/api';
 
+import type { Place } from '../context/context.js';
 import { KitError } from '../errors.js';
 import { readManifest } from '../manifest/read-manifest.js';
 import { connectService, type ServiceConnection } from '../service/service-connection.js';
@@ -15,7 +16,7 @@ export interface Target {
     organization: string;
 }
 
-/** What says which. */
+/** Options that select the target. */
 export interface TargetOptions {
     endpoint?: string;
     profile?: string;
@@ -29,13 +30,14 @@ export interface TargetOptions {
  *
  * @throws KitError `ANSWER_NEEDED` when nothing says which organization, and what the service says.
  */
-export async function findTarget(given: string | undefined, options: TargetOptions): Promise<Target> {
-    const settings = readServiceSettings(options);
-    const manifest = given === undefined ? await readManifest({ path: options.manifest, env: options.env }) : undefined;
+export async function findTarget(given: string | undefined, options: TargetOptions, place: Place): Promise<Target> {
+    const settings = readServiceSettings(options, place);
+    const manifest =
+        given === undefined ? await readManifest({ path: options.manifest, env: options.env }, place) : undefined;
     const name = given ?? manifest?.name ?? '';
-    const organization = options.organization ?? (process.env['SVC_INT_ORGANIZATION'] || manifest?.organization);
+    const organization = options.organization ?? (place.env['SVC_INT_ORGANIZATION'] || manifest?.organization);
     if (organization === undefined) {
-        throw new KitError('ANSWER_NEEDED', `Nothing says on which organization ${name} is meant.`, {
+        throw new KitError('ANSWER_NEEDED', `Nothing says which organization's ${name} is meant.`, {
             problems: [{ text: '--organization <id>' }],
             hint: 'Run again with --organization <id>.',
         });

@@ -23,7 +23,7 @@ function valueFor(schema: ConfigurationSchema | undefined, text: string): [name:
     const property = properties?.[name];
     if (properties && !property) {
         const hint = suggest(name, Object.keys(properties)) ?? 'The integration has nothing to configure here.';
-        throw new KitError('INPUT_INVALID', `--set: There is nothing called "${name}" to configure.`, { hint });
+        throw new KitError('INPUT_INVALID', `--set: There is no "${name}" to configure.`, { hint });
     }
     switch (property?.type) {
         case 'number':
@@ -37,7 +37,7 @@ function valueFor(schema: ConfigurationSchema | undefined, text: string): [name:
             throw notA(name, `one of ${property.enum.join(', ')}`);
         case 'button':
             throw new KitError('INPUT_INVALID', `--set: "${name}" is a button.`, {
-                hint: 'Press it in the Studio: what it opens sets the value.',
+                hint: 'Press it in the Studio: the page that it opens sets the value.',
             });
         case undefined:
             return [name, value];

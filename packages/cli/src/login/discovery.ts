@@ -2,7 +2,7 @@ import { KitError } from '../errors.js';
 import { isLoopback } from '../service/endpoint.js';
 import { loginFailed, REQUEST_TIMEOUT_MS } from './login-failed.js';
 
-/** What a service says of its login, as far as it is needed (RFC 8414, section 2). */
+/** The needed part of a service's login metadata (RFC 8414, section 2). */
 export interface AuthorizationServer {
     issuer: string;
     /** Where a browser goes. */
@@ -41,7 +41,7 @@ function readMetadata(endpoint: string, metadata: Record<string, unknown>): Auth
         throw loginFailed(`${endpoint} says that its issuer is ${JSON.stringify(issuer)}, which is not its address.`);
     const methods = metadata['code_challenge_methods_supported'];
     if (!Array.isArray(methods) || !methods.includes('S256'))
-        throw loginFailed(`${endpoint} offers no PKCE with S256, without which a login is not safe.`);
+        throw loginFailed(`${endpoint} does not offer PKCE with S256, without which a login is not safe.`);
     return {
         issuer,
         authorizationEndpoint: secureUrl(endpoint, metadata, 'authorization_endpoint'),
@@ -57,5 +57,5 @@ function secureUrl(endpoint: string, metadata: Record<string, unknown>, field: s
         const { protocol } = new URL(text);
         if (protocol === 'https:' || (protocol === 'http:' && isLoopback(text))) return text;
     }
-    throw loginFailed(`${endpoint} names ${JSON.stringify(text)} as its ${field}, which is no address with https.`);
+    throw loginFailed(`${endpoint} names ${JSON.stringify(text)} as its ${field}, which is not an https address.`);
 }

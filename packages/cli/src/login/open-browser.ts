@@ -2,6 +2,9 @@ import { spawn } from 'node:child_process';
 
 import { childEnvironment } from '@svc-int/emulator/internal/workerd';
 
+import type { Variables } from '../context/context.js';
+import { platform } from '../context/machine.js';
+
 /** Programs that open an address, each of which takes it as one word: no shell ever reads it. */
 const OPENERS: Partial<Record<NodeJS.Platform, readonly [string, ...string[]]>> = {
     darwin: ['open'],
@@ -9,9 +12,13 @@ const OPENERS: Partial<Record<NodeJS.Platform, readonly [string, ...string[]]>> 
 };
 
 /** Has the system's browser open an address; where there is none, nothing happens. */
-export function openBrowser(url: string): void {
-    const [program, ...args] = OPENERS[process.platform] ?? ['xdg-open'];
-    const child = spawn(program, [...args, url], { env: childEnvironment('author'), stdio: 'ignore', detached: true });
+export function openBrowser(url: string, variables: Variables): void {
+    const [program, ...args] = OPENERS[platform] ?? ['xdg-open'];
+    const child = spawn(program, [...args, url], {
+        env: childEnvironment('author', variables),
+        stdio: 'ignore',
+        detached: true,
+    });
     child.on('error', () => {});
     child.unref();
 }

@@ -3,7 +3,7 @@ import { checkToken } from '../service/token.js';
 import { discover, type AuthorizationServer } from './discovery.js';
 import { CLIENT_ID, loginFailed, REQUEST_TIMEOUT_MS } from './login-failed.js';
 
-/** What a service has handed out. */
+/** Tokens that a service issued. */
 export interface Tokens {
     token: string;
     refreshToken?: string;
@@ -31,7 +31,7 @@ export function exchangeCode(
  */
 export async function refreshTokens(endpoint: string, refreshToken: string): Promise<Tokens> {
     const server = await discover(endpoint);
-    if (!server) throw loginFailed(`${endpoint} offers no browser login any more.`);
+    if (!server) throw loginFailed(`${endpoint} no longer offers a browser login.`);
     const fields = { grant_type: 'refresh_token', refresh_token: refreshToken };
     return { refreshToken, ...(await requestTokens(server.tokenEndpoint, fields)) };
 }
@@ -72,9 +72,9 @@ function post(url: string, fields: Record<string, string>): Promise<Response> {
 function tokensIn(tokenEndpoint: string, answer: Record<string, unknown>): Tokens {
     const { access_token: token, token_type: type, refresh_token: refreshToken, expires_in: seconds } = answer;
     if (typeof token !== 'string' || String(type).toLowerCase() !== 'bearer')
-        throw loginFailed(`${tokenEndpoint} gave no bearer token.`);
+        throw loginFailed(`${tokenEndpoint} did not return a bearer token.`);
     return {
-        token: checkToken(token, 'What the service gave'),
+        token: checkToken(token, 'The token from the service'),
         ...(typeof refreshToken === 'string' && { refreshToken }),
         ...(typeof seconds === 'number' && { expiresAt: new Date(Date.now() + seconds * 1000).toISOString() }),
     };

@@ -1,18 +1,17 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 
+import { placeWith } from '../../test/support/context.js';
 import { createFolder, MANIFEST } from '../../test/support/project.js';
 import { readManifest } from './read-manifest.js';
 
-afterEach(() => vi.unstubAllEnvs());
-
 const WITH_VARIABLE = `${MANIFEST}description: "from \${{ env.SVC_INT_TEST_PLACE }}"\n`;
 
-async function read(files: Record<string, string>) {
+async function read(files: Record<string, string>, env: Record<string, string> = {}) {
     const folder = await createFolder({ 'integration.yaml': WITH_VARIABLE, 'index.ts': '', ...files });
-    return readManifest({ path: folder });
+    return readManifest({ path: folder }, placeWith(env));
 }
 
 it('the .env file beside a manifest sets its variables', async () => {
@@ -22,8 +21,8 @@ it('the .env file beside a manifest sets its variables', async () => {
 });
 
 it('a variable of the process wins over the .env file', async () => {
-    vi.stubEnv('SVC_INT_TEST_PLACE', 'the sun');
-    expect((await read({ '.env': 'SVC_INT_TEST_PLACE=the moon' })).description).toBe('from the sun');
+    const files = { '.env': 'SVC_INT_TEST_PLACE=the moon' };
+    expect((await read(files, { SVC_INT_TEST_PLACE: 'the sun' })).description).toBe('from the sun');
 });
 
 it('the error about a variable that is not set suggests a .env file', async () => {
@@ -33,5 +32,5 @@ it('the error about a variable that is not set suggests a .env file', async () =
 it('a .env that is not a file is an error that says so', async () => {
     const folder = await createFolder({ 'integration.yaml': MANIFEST, 'index.ts': '' });
     await mkdir(join(folder, '.env'));
-    await expect(readManifest({ path: folder })).rejects.toMatchObject({ code: 'FILE_UNUSABLE' });
+    await expect(readManifest({ path: folder }, placeWith())).rejects.toMatchObject({ code: 'FILE_UNUSABLE' });
 });

@@ -3,6 +3,7 @@ import { parseEnv } from 'node:util';
 
 import { displayPath, readRegularFile, whyUnreadable } from '@svc-int/emulator/internal/source-place';
 
+import type { Variables } from '../context/context.js';
 import { KitError } from '../errors.js';
 
 const MAX_BYTES = 1_000_000;
@@ -13,19 +14,19 @@ export function envFile(folder: string): string {
 }
 
 /**
- * The variables of the process and, where it has none of a name, of `.env` beside the manifest, which need not be there. Such
+ * The given variables and, where they have none of a name, those of `.env` beside the manifest, which need not be there. Such
  * a file has lines like `NAME=value`.
  *
  * @throws KitError `FILE_UNUSABLE` when it can't be read.
  */
-export async function readVariables(folder: string): Promise<NodeJS.ProcessEnv> {
+export async function readVariables(folder: string, own: Variables): Promise<Variables> {
     const file = envFile(folder);
     try {
-        return { ...parseEnv((await readRegularFile(file, MAX_BYTES)).toString('utf8')), ...process.env };
+        return { ...parseEnv((await readRegularFile(file, MAX_BYTES)).toString('utf8')), ...own };
     } catch (cause) {
-        if (cause instanceof Error && 'code' in cause && cause.code === 'ENOENT') return process.env;
+        if (cause instanceof Error && 'code' in cause && cause.code === 'ENOENT') return own;
         throw new KitError('FILE_UNUSABLE', `${displayPath(file)} cannot be read: ${whyUnreadable(cause)}.`, {
-            hint: 'It should contain variables for the manifest, in lines like NAME=value. Fix it, or move it away.',
+            hint: 'It should contain variables for the manifest, as lines like NAME=value. Fix it, or move it.',
             cause,
         });
     }

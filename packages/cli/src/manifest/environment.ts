@@ -1,3 +1,4 @@
+import { isObject } from '@svc-int/api';
 import { suggest, type Path } from '@svc-int/emulator/internal/yaml';
 
 import { KitError } from '../errors.js';
@@ -19,9 +20,9 @@ export function isOutOfReach([first, name, field]: Path, env: string | undefined
 
 /** The value without what nobody will read: references in environments that are not taken. */
 export function dropOtherReferences(value: unknown, env: string | undefined): unknown {
-    if (!isRecord(value) || !isRecord(value['envs'])) return value;
+    if (!isObject(value) || !isObject(value['envs'])) return value;
     const envs = Object.entries(value['envs']).map(([name, body]) => {
-        if (name === env || !isRecord(body)) return [name, body];
+        if (name === env || !isObject(body)) return [name, body];
         return [name, Object.fromEntries(Object.entries(body).filter(([, item]) => !isTemplate(item)))];
     });
     return { ...value, envs: Object.fromEntries(envs) };
@@ -51,8 +52,4 @@ export function applyEnvironment({ envs = {}, ...fields }: ManifestFields, env: 
 
 function pathsOf(parent: Path, secrets: Record<string, string> = {}): Record<string, Path> {
     return Object.fromEntries(Object.keys(secrets).map((name) => [name, [...parent, name]]));
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-    return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

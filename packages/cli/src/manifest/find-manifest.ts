@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 
 import { displayPath, readRegularFile, whyUnreadable } from '@svc-int/emulator/internal/source-place';
 
+import type { Place } from '../context/context.js';
 import { KitError } from '../errors.js';
 
 const MAX_BYTES = 1_000_000;
@@ -16,9 +17,9 @@ const NAMES = ['integration.yaml', 'gitbook-manifest.yaml', 'gitbook-manifest.ym
  * @param path Default: the working directory.
  * @throws KitError `MANIFEST_MISSING` when the folder holds none.
  */
-export async function findManifest(path = '.'): Promise<string> {
-    const place = resolve(path);
-    // What is no folder is for those who read it to judge.
+export async function findManifest(path = '.', { cwd }: Pick<Place, 'cwd'>): Promise<string> {
+    const place = resolve(cwd, path);
+    // A path that is not a folder is left to the reader to judge.
     const entries = await readdir(place).catch(() => undefined);
     if (!entries) return place;
     const name = NAMES.find((one) => entries.includes(one));
@@ -30,8 +31,7 @@ export async function findManifest(path = '.'): Promise<string> {
 }
 
 /**
- * What the file of a manifest holds.
- *
+ * Content of a manifest file.
  * @throws KitError `MANIFEST_MISSING` when it can't be read.
  */
 export async function readManifestText(file: string): Promise<string> {
@@ -42,5 +42,5 @@ export async function readManifestText(file: string): Promise<string> {
     return content.toString('utf8').replace(/^\uFEFF/, '');
 }
 
-/** What to do where there is no manifest. */
+/** Hint for a missing manifest. */
 const MANIFEST_HINT = 'Give the manifest or its folder with --manifest, or create a project with "svc-int new".';

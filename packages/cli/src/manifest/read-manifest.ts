@@ -14,6 +14,7 @@ import {
     type YamlFile,
 } from '@svc-int/emulator/internal/yaml';
 
+import type { Place, Variables } from '../context/context.js';
 import { KitError, type Problem } from '../errors.js';
 import { applyEnvironment, dropOtherReferences, isOutOfReach, type AppliedFields } from './environment.js';
 import { readVariables } from './env-file.js';
@@ -35,7 +36,7 @@ function kindOfFile(): FileKind {
     };
 }
 
-/** What to read, and how much of it. */
+/** Input and options of reading a manifest. */
 export interface ReadManifestOptions {
     /** Path of the manifest, or of its folder. Default: the working directory. */
     path?: string;
@@ -60,21 +61,22 @@ export interface LoadedManifest {
  *
  * @throws KitError `MANIFEST_MISSING`, `ENVIRONMENT_UNKNOWN`, `VARIABLE_UNSET`, or `MANIFEST_INVALID` with its problems, 20 at most.
  */
-export async function readManifest(options: ReadManifestOptions = {}): Promise<Manifest> {
-    return (await loadManifest(options)).manifest;
+export async function readManifest(options: ReadManifestOptions, place: Place): Promise<Manifest> {
+    return (await loadManifest(options, place)).manifest;
 }
 
 /** Like `readManifest`, and gives the manifest's text as well. */
-export async function loadManifest(options: ReadManifestOptions = {}): Promise<LoadedManifest> {
+export async function loadManifest(options: ReadManifestOptions, place: Place): Promise<LoadedManifest> {
     const { env, secrets: need = 'ignore' } = options;
-    const file = await findManifest(options.path);
-    const variables = { ...(options.variables ?? (await readVariables(dirname(file)))), ...options.over };
+    const file = await findManifest(options.path, place);
+    const variables = { ...(options.variables ?? (await readVariables(dirname(file), place.env))), ...options.over };
     const source = parseYamlFile(file, await readManifestText(file), maskSecrets);
     if (source.syntaxProblems.length > 0) throw invalid(file, source.syntaxProblems);
 
     const fields = applyEnvironment(await validate(source, env, variables), env);
     if (Object.keys(fields.secrets).length > LIMITS.secrets) throw invalid(file, [tooManySecrets(source)]);
-    const secrets = need === 'resolve' ? await resolveSecrets(fields, variables, source) : fields.secrets;
+    const secrets =
+        need === 'resolve' ? await resolveSecrets(fields, { variables, own: place.env }, source) : fields.secrets;
     return { manifest: finish(file, { ...fields, secrets }, variables), source };
 }
 
@@ -95,10 +97,10 @@ async function validate(
 
 async function resolveSecrets(
     { secrets, secretPaths }: AppliedFields,
-    variables: NodeJS.ProcessEnv,
+    { variables, own }: { variables: Variables; own: Variables },
     source: YamlFile,
 ): Promise<Record<string, string>> {
-    const vault = await readVault(Object.values(secrets).flatMap(vaultReferences), variables);
+    const vault = await readVault(Object.values(secrets).flatMap(vaultReferences), variables, own);
     const entries = Object.entries(secrets).map(([name, text]) => {
         return [name, resolveString(text, variables, secretPaths[name] ?? ['secrets'], vault)] as const;
     });
@@ -141,7 +143,7 @@ function referenceProblem(source: YamlFile, reference: UnresolvedReference): Pro
 function tooManySecrets(source: YamlFile): Problem {
     return source.problemAt(
         ['secrets'],
-        `Together with the environment, there are more than ${LIMITS.secrets} secrets`,
+        `Together with those of the environment, there are more than ${LIMITS.secrets} secrets`,
     );
 }
 

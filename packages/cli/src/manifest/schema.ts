@@ -5,6 +5,7 @@ import {
     compatibilityDateSchema,
     compatibilityFlagsSchema,
     configurationsSchema,
+    contentSecurityPolicySchema,
     contentSourceSchema,
     descriptionSchema,
     externalLinksSchema,
@@ -50,12 +51,6 @@ const environmentSchema = z.strictObject({
     secrets: secretsSchema.optional().describe('Secrets that are added to those of the manifest, or replace them.'),
 });
 
-/** `default-src` and the like to sources; a string is taken as it is. */
-const contentSecurityPolicySchema = z
-    .union([z.string(), z.record(z.string(), z.string())])
-    .transform((policy) => (typeof policy === 'string' ? policy : serializePolicy(policy)))
-    .describe('Policy for the scripts and pages of the integration: one string, or a map of directive to sources.');
-
 /** The manifest as an author writes it. */
 export const manifestSchema = z
     .strictObject({
@@ -81,7 +76,11 @@ export const manifestSchema = z
         configurations: configurationsSchema
             .optional()
             .describe('Settings that people fill in when they install the integration.'),
-        contentSecurityPolicy: contentSecurityPolicySchema.optional(),
+        contentSecurityPolicy: contentSecurityPolicySchema
+            .optional()
+            .describe(
+                'Policy for the scripts and pages of the integration: one string, or a map of directive to sources.',
+            ),
         variables: variablesSchema
             .optional()
             .describe(
@@ -105,12 +104,6 @@ export const manifestSchema = z
 
 /** The manifest after validation, before variables and environments are applied. */
 export type ManifestFields = z.output<typeof manifestSchema>;
-
-function serializePolicy(policy: Record<string, string>): string {
-    return Object.entries(policy)
-        .map(([directive, sources]) => `${directive} ${sources}`.trim())
-        .join('; ');
-}
 
 function refuseRepeatedIds(field: string, items: readonly { id: string }[], context: z.RefinementCtx): void {
     const seen = new Set<string>();

@@ -1,12 +1,11 @@
 import { chmod } from 'node:fs/promises';
 import { delimiter, join } from 'node:path';
 
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 
+import { placeWith } from '../../test/support/context.js';
 import { createFolder, MANIFEST, writeFiles } from '../../test/support/project.js';
 import { readManifest } from './read-manifest.js';
-
-afterEach(() => vi.unstubAllEnvs());
 
 /** Plays 1Password's command: knows one item, and notes what it was asked for. */
 const OP = `#!/bin/sh
@@ -17,32 +16,33 @@ exit 1
 `;
 
 /** Reads a manifest whose secret names a reference. */
-async function read(reference: string, files: Record<string, string> = {}) {
+async function read(reference: string, path: string, files: Record<string, string> = {}) {
     const text = `${MANIFEST}secrets:\n  KEY: "key \${{ '${reference}' }}"\n`;
     const folder = await createFolder({ 'integration.yaml': text, 'index.ts': '', ...files });
-    return readManifest({ path: folder, secrets: 'resolve' });
+    return readManifest({ path: folder, secrets: 'resolve' }, placeWith({ PATH: path }));
 }
 
-async function installOp(): Promise<void> {
+/** The search path of whoever has installed it. */
+async function installOp(): Promise<string> {
     const folder = await createFolder();
     await writeFiles(folder, { op: OP });
     await chmod(join(folder, 'op'), 0o755);
-    vi.stubEnv('PATH', folder + delimiter + process.env['PATH']);
+    return folder + delimiter + process.env['PATH'];
 }
 
 it.skipIf(process.platform === 'win32')('a secret of 1Password is read by its command', async () => {
-    await installOp();
-    expect((await read('op://Team vault/item/field')).secrets).toEqual({ KEY: 'key from the vault' });
+    expect((await read('op://Team vault/item/field', await installOp())).secrets).toEqual({
+        KEY: 'key from the vault',
+    });
 });
 
 it('a secret of 1Password is taken from its variable, where that is set', async () => {
-    const { secrets } = await read('op://vault/item/field-2', { '.env': 'OP_VAULT_ITEM_FIELD_2=from a file\n' });
+    const { secrets } = await read('op://vault/item/field-2', '', { '.env': 'OP_VAULT_ITEM_FIELD_2=from a file\n' });
     expect(secrets).toEqual({ KEY: 'key from a file' });
 });
 
 it('a secret of 1Password that can not be read names its place and the variable that helps', async () => {
-    vi.stubEnv('PATH', '');
-    await expect(read('op://vault/other item/field')).rejects.toMatchObject({
+    await expect(read('op://vault/other item/field', '')).rejects.toMatchObject({
         code: 'VARIABLE_UNSET',
         problems: [
             {

@@ -3,13 +3,15 @@ import { promisify } from 'node:util';
 
 import { childEnvironment } from '@svc-int/emulator/internal/workerd';
 
+import type { Variables } from '../context/context.js';
+
 /** A secret of 1Password as manifests name it: `${{ "op://vault/item/field" }}`. */
 const REFERENCE = /\$\{\{\s*(["'])(op:\/\/[^"'}]+)\1\s*\}\}/g;
 
 /** Milliseconds that a person has to agree to its being read. */
 const LONGEST_WAIT = 120_000;
 
-/** What was read before: a session reads its manifest again and again, and nobody wants to be asked each time. */
+/** Secrets that were already read: a session reads its manifest again and again, and should not prompt each time. */
 const known = new Map<string, string>();
 
 /** The references to 1Password in a text. */
@@ -25,25 +27,27 @@ export function vaultVariable(reference: string): string {
 /**
  * Reads what references stand for: from their variables, else by 1Password's command `op`, where that is installed. What can't be
  * read is left out.
+ *
+ * @param own what the program is started with.
  */
 export async function readVault(
     references: readonly string[],
-    variables: NodeJS.ProcessEnv,
+    variables: Variables,
+    own: Variables,
 ): Promise<Map<string, string>> {
     const values = new Map<string, string>();
     for (const reference of new Set(references)) {
-        // oxlint-disable-next-line no-await-in-loop -- a person agrees to one after the other
-        const value = variables[vaultVariable(reference)] ?? known.get(reference) ?? (await askVault(reference));
+        const value = variables[vaultVariable(reference)] ?? known.get(reference) ?? (await askVault(reference, own));
         if (value !== undefined) values.set(reference, value);
     }
     return values;
 }
 
-async function askVault(reference: string): Promise<string | undefined> {
+async function askVault(reference: string, own: Variables): Promise<string | undefined> {
     try {
         const { stdout } = await promisify(execFile)('op', ['read', '--no-newline', reference], {
             timeout: LONGEST_WAIT,
-            env: childEnvironment('author'),
+            env: childEnvironment('author', own),
         });
         known.set(reference, stdout);
         return stdout;

@@ -36,7 +36,7 @@ export function migrateClient(
             needed.add(`type ${type}`);
             source.edits.overwrite(rangeOf(node)[0], rangeOf(node)[0] + local.length, type);
         } else {
-            leave(source, node, `${imported} is no class here`, `Make clients with \`${make}\` of ${module}.`);
+            leave(source, node, `${imported} is not a class here`, `Make clients with \`${make}\` of ${module}.`);
         }
     }
     return [...needed].map((text) => ({ module, text }));
@@ -55,22 +55,22 @@ function writeCall(source: Source, node: NewExpression, make: string): void {
     }
     source.edits.overwrite(start, rangeOf(node.callee)[1], make);
     if (options.type === 'ObjectExpression') writeOptions(source, options);
-    else leave(source, options, 'The options of a client are others here', OPTIONS_HINT);
+    else leave(source, options, 'The options of a client are different here', OPTIONS_HINT);
 }
 
-const OPTIONS_HINT = 'A client takes `endpoint`, which it needs, and `token` instead of `authToken`.';
+const OPTIONS_HINT = 'A client requires `endpoint`, and takes `token` instead of `authToken`.';
 
 function writeOptions(source: Source, options: ObjectExpression): void {
     const properties = options.properties.filter((one) => one.type === 'ObjectProperty');
     const named = (name: string) => properties.find(({ key }) => key.type === 'Identifier' && key.name === name);
     if (properties.length < options.properties.length)
-        leave(source, options, 'The options of a client are others here', OPTIONS_HINT);
+        leave(source, options, 'The options of a client are different here', OPTIONS_HINT);
     else if (!named('endpoint')) addEndpoint(source, options);
     const token = named('authToken');
     if (token) writeToken(source, token);
     const binding = named('serviceBinding');
     if (binding)
-        leave(source, binding, 'A client has no service binding here', 'Give its `fetch` as the option `fetch`.');
+        leave(source, binding, 'A client has no service binding here', 'Pass its `fetch` as the option `fetch`.');
 }
 
 function writeToken(source: Source, { key, shorthand }: ObjectProperty): void {

@@ -7,14 +7,14 @@ import { isExposed, isNameTaken, isShadowed, usesOf, type ImportedName } from '.
 import { leave, quotedLike, replace, textOf, type Source } from './source.js';
 import { rangeOf, type Place } from './syntax-tree.js';
 
-/** What an import becomes, one entry for each name and the module that it comes from now. */
+/** Replacement of an import: one entry for each name, with its new module. */
 interface NewImport {
     module: string;
     /** As it is written between the braces. */
     text: string;
 }
 
-/** What the imports of a source have in common. */
+/** Context that the imports of a source share. */
 interface Whole {
     /** Types that are declared after them. */
     aliases: string[];
@@ -51,7 +51,7 @@ function renameWhole(source: Source, { source: module, specifiers: [first] }: Im
         if (member.type !== 'Identifier') continue;
         const found = counterpartOf(module.value, member.name);
         if (found.kind === 'name') replace(source, member, found.name);
-        else leaveUnknown(source, node, member.name, 'Write it yourself, or go on without it.');
+        else leaveUnknown(source, node, member.name, 'Write it yourself, or do without it.');
     }
 }
 
@@ -111,8 +111,8 @@ function leaveUnknown(source: Source, node: Place['node'], name: string, hint: s
     leave(
         source,
         node,
-        `Nothing here stands for ${name} of that kit`,
-        `${hint} Until then its package is still needed.`,
+        `${name} of that kit has no equivalent here`,
+        `${hint} Until then, its package is still needed.`,
     );
 }
 

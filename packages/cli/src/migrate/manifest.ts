@@ -1,10 +1,11 @@
 import { basename, dirname, join } from 'node:path';
 
+import type { Place } from '../context/context.js';
 import { KitError, type Problem } from '../errors.js';
 import { loadManifest } from '../manifest/read-manifest.js';
 import type { Migrated } from './migrate-source.js';
 
-/** What a manifest is called here. */
+/** Name of a manifest here. */
 export const MANIFEST_NAME = 'integration.yaml';
 
 const SCHEMA = '# yaml-language-server: $schema=./node_modules/@svc-int/cli/manifest.schema.json';
@@ -16,15 +17,15 @@ export function isForeign(file: string): boolean {
 }
 
 /** Turns a manifest, whose fields are the same: editors find its schema. Tells what is not valid in it. */
-export async function migrateManifest(file: string, text: string): Promise<Migrated> {
+export async function migrateManifest(file: string, text: string, place: Place): Promise<Migrated> {
     const isNamed = OLD_SCHEMA.test(text);
     const turned = isNamed ? text.replace(OLD_SCHEMA, SCHEMA) : `${SCHEMA}\n${text}`;
-    return { text: turned, left: await problemsOf(file, isNamed ? 0 : 1) };
+    return { text: turned, left: await problemsOf(file, isNamed ? 0 : 1, place) };
 }
 
-async function problemsOf(file: string, addedLines: number): Promise<Problem[]> {
+async function problemsOf(file: string, addedLines: number, place: Place): Promise<Problem[]> {
     try {
-        await loadManifest({ path: file });
+        await loadManifest({ path: file }, place);
         return [];
     } catch (error) {
         if (!(error instanceof KitError)) throw error;

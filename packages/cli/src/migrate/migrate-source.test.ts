@@ -201,7 +201,7 @@ it('what nothing stands for stays imported, and is listed where it stands afterw
         "import { somethingNew } from '@gitbook/runtime';",
     ]);
     expect(left).toEqual([
-        expect.objectContaining({ text: 'Nothing here stands for somethingNew of that kit' }),
+        expect.objectContaining({ text: 'somethingNew of that kit has no equivalent here' }),
         expect.objectContaining({ line: 3, hint: 'Did you mean "getSpaceById"?' }),
     ]);
 });

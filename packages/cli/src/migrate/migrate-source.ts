@@ -15,7 +15,7 @@ export interface Migrated {
     left: Problem[];
 }
 
-/** What a project as a whole has. */
+/** Facts about the project as a whole. */
 export interface SourceOptions {
     /** Whether its types say that `response.json` takes a type. */
     hasWorkersTypes: boolean;
@@ -60,7 +60,7 @@ function renameModules(source: Source, imports: readonly ImportDeclaration[]): v
     }
 }
 
-const CHECK_NAMES = 'Some names differ: see what "svc-int check" says of them.';
+const CHECK_NAMES = 'Some names differ: "svc-int check" reports them.';
 
 function isImportedForEffect({ parent }: Place): boolean {
     return parent?.node.type === 'ImportDeclaration';

@@ -19,13 +19,13 @@ import { PACKAGES } from './names.js';
 import { migrateScript } from './scripts.js';
 import { rangeOf } from './syntax-tree.js';
 
-/** What a package needs to know of the project around it. */
+/** Facts about the project that its package needs. */
 export interface PackageOptions {
-    /** What the package names as the version of one of ours. */
+    /** Version specifier for one of our packages. */
     versionOf: (name: KitPackage) => string;
     /** Whether all of ours are named, those as well that only others of them need: npm would look for them in the registry. */
     namesAll: boolean;
-    /** What installs the project. */
+    /** Package manager of the project. */
     packageManager: PackageManagerName;
     /** Packages that a source still imports, as something in them has no counterpart. */
     kept: ReadonlySet<string>;
@@ -41,7 +41,7 @@ export function migratePackage(file: string, text: string, options: PackageOptio
     if (!json)
         return {
             text,
-            left: [{ file, text: 'The package is no JSON object', hint: 'Correct it and run this again.' }],
+            left: [{ file, text: 'The package is not a JSON object', hint: 'Correct it and run this again.' }],
         };
     const groups = KINDS.flatMap((kind) => objectAt(json.root, kind) ?? []);
     const had = groups.flatMap((group) => propertiesOf(group).map(nameOf));
@@ -79,7 +79,7 @@ function isForeign(name: string): name is keyof typeof PACKAGES {
 function shortName(name: string): KitPackage {
     const found = KIT_PACKAGES.find((one) => name === `@svc-int/${one}`);
     if (found) return found;
-    throw new Error(`${name} is no package of the kit.`);
+    throw new Error(`${name} is not a package of the kit.`);
 }
 
 function addRest(
@@ -103,7 +103,7 @@ function overrideRest(file: string, json: JsonText, { packageManager, versionOf 
             return [];
         case 'pnpm': {
             const hint = `Add to pnpm-workspace.yaml:\n${overridesOf(Object.fromEntries(entries))}`;
-            return [{ file, text: "pnpm looks in a registry for what the kit's packages depend on", hint }];
+            return [{ file, text: "pnpm looks for the dependencies of the kit's packages in a registry", hint }];
         }
         case 'yarn':
         case 'bun': {

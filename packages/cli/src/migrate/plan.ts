@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 
 import type { CommandUnknownOpts } from '@commander-js/extra-typings';
 
+import type { Place } from '../context/context.js';
 import type { Problem } from '../errors.js';
 import { findManifest, readManifestText } from '../manifest/find-manifest.js';
 import { kitVersions } from '../scaffold/kit.js';
@@ -26,12 +27,12 @@ export interface Change {
     after: string;
 }
 
-/** What makes a project one of ours. */
+/** Changes that convert a project to this kit. */
 export interface Migration {
     /** Absolute path of the project. */
     folder: string;
     changes: Change[];
-    /** What its author has to do, where there is something. */
+    /** Work that is left to the author, if any. */
     left: Problem[];
 }
 
@@ -39,10 +40,11 @@ export interface Migration {
 export interface PlanOptions {
     /** Folder of the kit's tarballs. Default: a registry has the packages. */
     kit: string | undefined;
-    /** What installs the project. */
+    /** Package manager of the project. */
     packageManager: PackageManagerName;
     /** The command with its subcommands. */
     program: CommandUnknownOpts;
+    place: Place;
 }
 
 /**
@@ -50,8 +52,11 @@ export interface PlanOptions {
  *
  * @throws KitError `MANIFEST_MISSING` where there is no project.
  */
-export async function planMigration(path: string, { kit, packageManager, program }: PlanOptions): Promise<Migration> {
-    const manifest = await findManifest(path);
+export async function planMigration(
+    path: string,
+    { kit, packageManager, program, place }: PlanOptions,
+): Promise<Migration> {
+    const manifest = await findManifest(path, place);
     const folder = dirname(manifest);
     const files = await readProjectFiles(folder);
     const needs = compilerNeeds(folder, files);
@@ -61,7 +66,7 @@ export async function planMigration(path: string, { kit, packageManager, program
     );
     const options = { versionOf: kitVersions(folder, kit), namesAll: kit !== undefined, packageManager, kept, program };
     const results = [
-        ...(await turnManifest(manifest)),
+        ...(await turnManifest(manifest, place)),
         ...turn(files.packages, (file, text) => migratePackage(file, text, options)),
         ...turn(files.compilers, (file, text) => migrateTsconfig(file, text, needs)),
         ...turn(files.texts, (file, text) => migrateText(file, text, { program, fromTarballs: kit !== undefined })),
@@ -83,10 +88,10 @@ function turn(files: readonly ProjectFile[], migrate: (file: string, text: strin
     });
 }
 
-async function turnManifest(file: string): Promise<Turned[]> {
+async function turnManifest(file: string, place: Place): Promise<Turned[]> {
     if (!isForeign(file)) return [];
     const before = await readManifestText(file);
-    const turned = await migrateManifest(file, before.replaceAll('\r\n', '\n'));
+    const turned = await migrateManifest(file, before.replaceAll('\r\n', '\n'), place);
     const { text: after, left } = keepingLineEnds(before, () => turned);
     return [{ file, to: join(dirname(file), MANIFEST_NAME), before, after, left }];
 }

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 
+import { createContext } from '../../test/support/context.js';
 import { createProgram } from '../program.js';
 import type { PackageManagerName } from '../scaffold/package-managers.js';
 import { migratePackage } from './package-json.js';
@@ -20,7 +21,7 @@ function packageOf(text: string, kept: string[] = [], namesAll = false, packageM
         versionOf: (name: string) => `v-${name}`,
         namesAll,
         kept: new Set(kept),
-        program: createProgram(),
+        program: createProgram(createContext().context),
     };
     return migratePackage('/project/package.json', text, options);
 }
@@ -105,7 +106,7 @@ it.each([
     ['gitbook publish . -o acme --env test', 'svc-int publish . --organization acme --env test'],
     ['my-gitbook dev', 'my-gitbook dev'],
 ])('the script "%s" becomes "%s"', (before, after) => {
-    expect(migrateScript(before, createProgram())).toEqual({ text: after, left: [] });
+    expect(migrateScript(before, createProgram(createContext().context))).toEqual({ text: after, left: [] });
 });
 
 it('a script that runs what there is not is listed with its line', () => {

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
 
+import { createContext } from '../../test/support/context.js';
 import { createProgram } from '../program.js';
 import { isText, migrateText } from './text-files.js';
 
 const turn = (file: string, text: string, fromTarballs = false) =>
-    migrateText(`/project/${file}`, text, { program: createProgram(), fromTarballs });
+    migrateText(`/project/${file}`, text, { program: createProgram(createContext().context), fromTarballs });
 
 describe('a pipeline', () => {
     it('runs the command here, confirmed and with its variables, from the secrets that the repository has', () => {
@@ -69,7 +70,7 @@ The gitbook-cli and @gitbook/integration-demo, gitbook pages, \`gitbook serve\`.
 it('what is installed by its name is listed where only tarballs have it', () => {
     const { left } = turn('README.md', 'First:\n\nnpm install @gitbook/cli -g\n\nand import @gitbook/api.', true);
     expect(left).toEqual([
-        expect.objectContaining({ line: 3, text: '@svc-int/cli is in no registry yet', file: '/project/README.md' }),
+        expect.objectContaining({ line: 3, text: '@svc-int/cli is not in a registry yet', file: '/project/README.md' }),
     ]);
 });
 

@@ -33,7 +33,7 @@ export function isText(file: string): boolean {
     return PIPELINES.test(file) || DOCUMENTS.test(file);
 }
 
-/** What texts are turned by. */
+/** Options for converting texts. */
 export interface TextOptions {
     /** The command with its subcommands, which calls are to run. */
     program: CommandUnknownOpts;
@@ -74,11 +74,11 @@ function leftOver(file: string, text: string): Problem[] {
 }
 
 function installed(file: string, text: string): Problem[] {
-    const hint = 'The project depends on its tarball: leave this out, and run the command by "npx svc-int".';
+    const hint = 'The project depends on its tarball: leave this out, and run the command with "npx svc-int".';
     return linesWith(/(?<=\b(?:add|i|install)\b.*)@svc-int\/\w+/, text).map(({ line, found }) => ({
         file,
         line,
-        text: `${found} is in no registry yet`,
+        text: `${found} is not in a registry yet`,
         hint,
     }));
 }
@@ -97,6 +97,6 @@ function lineAt(text: string, index: number): number {
 function unnamedService(file: string, text: string): Problem[] {
     if (!/\bsvc-int (?:publish|unpublish)\b/.test(text) || /SVC_INT_ENDPOINT|--endpoint|--profile/.test(text))
         return [];
-    const hint = 'Set SVC_INT_ENDPOINT to the base URL of the service; that kit has one of its own.';
-    return [{ file, text: `Nothing in ${basename(file)} tells which service to publish to`, hint }];
+    const hint = 'Set SVC_INT_ENDPOINT to the base URL of the service; that kit has a built-in one.';
+    return [{ file, text: `Nothing in ${basename(file)} says which service to publish to`, hint }];
 }

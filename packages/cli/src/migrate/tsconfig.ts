@@ -19,7 +19,7 @@ import {
 import type { Migrated } from './migrate-source.js';
 import { rangeOf } from './syntax-tree.js';
 
-/** What the sources of a project need of its compiler. */
+/** Compiler settings that the sources of a project need. */
 export interface CompilerNeeds {
     hasWorkersTypes: boolean;
     /** The types of globals that the project has, such as `node`. */
@@ -41,7 +41,7 @@ export function migrateTsconfig(file: string, text: string, needs: CompilerNeeds
     if (!json)
         return {
             text,
-            left: [{ file, text: 'The configuration is no JSON object', hint: 'Correct it and run this again.' }],
+            left: [{ file, text: 'The configuration is not a JSON object', hint: 'Correct it and run this again.' }],
         };
     const own = objectAt(json.root, 'compilerOptions');
     renameJsx(json, own);
@@ -56,8 +56,8 @@ export function migrateTsconfig(file: string, text: string, needs: CompilerNeeds
                   {
                       file,
                       ...placeOf(rest),
-                      text: 'Something of that kit is still named',
-                      hint: 'Write out what the project needs of it.',
+                      text: 'It still refers to something of that kit',
+                      hint: 'Write out the settings that the project needs from it.',
                   },
               ]
             : [],

@@ -23,20 +23,19 @@ export async function assertRecoverable({ folder, changes }: Migration): Promise
     const unkept = found && [...new Set(found.flat())];
     if (unkept?.length === 0) return;
     const message = unkept
-        ? `${displayPath(folder)} holds what git has not: ${unkept.slice(0, 3).join(', ')}${unkept.length > 3 ? ', …' : ''}.`
-        : `${displayPath(folder)} is not in a work tree of git, which could bring back what is changed.`;
-    const hint = 'Commit first. To see what would change, use --dry-run; to change it all the same, --force.';
+        ? `${displayPath(folder)} contains changes that git does not have: ${unkept.slice(0, 3).join(', ')}${unkept.length > 3 ? ', …' : ''}.`
+        : `${displayPath(folder)} is not in a git work tree, so changes could not be undone.`;
+    const hint = 'Commit first. To see what would change, use --dry-run; to change it anyway, use --force.';
     throw new KitError('WORK_TREE_UNCLEAN', message, { hint });
 }
 
 /** Changes the files of a project. What is interrupted leaves whole files. Throws `FILE_UNUSABLE`. */
 export async function writeMigration({ changes }: Migration): Promise<void> {
     for (const change of changes) {
-        // oxlint-disable-next-line no-await-in-loop -- one that fails is the last
         await writeChange(change).catch((cause: NodeJS.ErrnoException) => {
             const message = `${displayPath(cause.path ?? change.to)} could not be written (${cause.code}).`;
             throw new KitError('FILE_UNUSABLE', message, {
-                hint: 'Bring back the others by git, and run this again.',
+                hint: 'Restore the other files with git, and run this again.',
                 cause,
             });
         });

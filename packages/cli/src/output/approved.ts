@@ -1,12 +1,14 @@
+import type { Context } from '../context/context.js';
 import { KitError } from '../errors.js';
-import { confirm, isInteractive, processTerminal } from './prompt.js';
+import { confirm, isInteractive, terminalOf } from './prompt.js';
 
 /** Goes on once somebody said yes. Throws `ANSWER_NEEDED` off a terminal, which names `--yes`, and `INTERRUPTED` after a no. */
 export async function approved(
     question: string,
     { threat, refusal }: { threat: string; refusal: string },
+    context: Context,
 ): Promise<void> {
-    const terminal = processTerminal();
+    const terminal = terminalOf(context);
     if (!isInteractive(terminal)) {
         throw new KitError('ANSWER_NEEDED', threat, {
             problems: [{ text: '--yes' }],
@@ -14,5 +16,5 @@ export async function approved(
         });
     }
     if (await confirm(terminal, question)) return;
-    throw new KitError('INTERRUPTED', refusal, { hint: 'Run again to answer otherwise.' });
+    throw new KitError('INTERRUPTED', refusal, { hint: 'Run again to answer differently.' });
 }

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 
+import type { Variables } from '../context/context.js';
+
 /** Marks up text for a terminal. What it gives is for a guarded stream (see `guard`), which alone knows what stands for a colour. */
 export interface Colours {
     red: (text: string) => string;
@@ -15,7 +17,7 @@ const MARK = randomUUID();
 const STYLE = new RegExp(`${MARK}(\\d+)m`);
 
 /** Colours for a stream; plain text where it shows none. */
-export function createColours(stream: { isTTY?: boolean }, variables: NodeJS.ProcessEnv = process.env): Colours {
+export function createColours(stream: { isTTY?: boolean }, variables: Variables): Colours {
     const enabled = showsColours(stream, variables);
     const style = (open: number, close: number) => (text: string) =>
         enabled ? `${MARK}${open}m${text}${MARK}${close}m` : text;
@@ -23,7 +25,7 @@ export function createColours(stream: { isTTY?: boolean }, variables: NodeJS.Pro
 }
 
 /** A terminal that can shows them; `NO_COLOR` takes them away from all streams, else `FORCE_COLOR` gives them to all. */
-function showsColours(stream: { isTTY?: boolean }, variables: NodeJS.ProcessEnv): boolean {
+function showsColours(stream: { isTTY?: boolean }, variables: Variables): boolean {
     const { NO_COLOR, FORCE_COLOR, TERM } = variables;
     if (NO_COLOR) return false;
     if (FORCE_COLOR) return FORCE_COLOR !== '0' && FORCE_COLOR !== 'false';

@@ -1,3 +1,5 @@
+import type { OutputStream, Variables } from '../context/context.js';
+import { onProcessExit } from '../context/machine.js';
 import { unguarded } from './guard.js';
 import { visible } from './visible.js';
 
@@ -17,26 +19,26 @@ export interface ElapsedLine {
 }
 
 /** Shows the line until its end, also where that is the end of the process. */
-export function showElapsed(text: string, stream: NodeJS.WriteStream): ElapsedLine {
+export function showElapsed(text: string, stream: OutputStream): ElapsedLine {
     const bare = unguarded(stream);
     const started = performance.now();
     const shown = visible(text).slice(0, (stream.columns || Infinity) - TIME_COLUMNS);
     const clear = () => void bare.write(CLEAR_LINE);
     const show = () => void bare.write(`${CLEAR_LINE}${shown} ${Math.floor((performance.now() - started) / 1000)} s`);
     const timer = setInterval(show, INTERVAL);
-    process.once('exit', clear);
+    const forget = onProcessExit(clear);
     show();
     return {
         clear,
         end() {
             clearInterval(timer);
-            process.off('exit', clear);
+            forget();
             clear();
         },
     };
 }
 
 /** Whether a line can be written over. */
-export function showsElapsed({ isTTY }: { isTTY?: boolean }, variables: NodeJS.ProcessEnv = process.env): boolean {
+export function showsElapsed({ isTTY }: { isTTY?: boolean }, variables: Variables): boolean {
     return isTTY === true && variables['TERM'] !== 'dumb';
 }

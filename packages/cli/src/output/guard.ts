@@ -1,5 +1,6 @@
 import { Writable } from 'node:stream';
 
+import type { OutputStream } from '../context/context.js';
 import { paint } from './colours.js';
 import { visible } from './visible.js';
 
@@ -7,13 +8,13 @@ type Write = (chunk: string | Uint8Array, done?: (error?: Error | null) => void)
 
 const USUAL_COLUMNS = 80;
 
-const bareWrites = new WeakMap<NodeJS.WriteStream, Write>();
+const bareWrites = new WeakMap<OutputStream, Write>();
 
 /**
  * Makes everything that is written to a stream from now on visible, but for the kit's own colours: names, logs, fields and
  * answers come from others, and none of it may give orders to a terminal.
  */
-export function guard(stream: NodeJS.WriteStream): void {
+export function guard(stream: OutputStream): void {
     const write: Write = stream.write.bind(stream);
     bareWrites.set(stream, write);
     stream.write = (chunk: string | Uint8Array, ...rest: unknown[]) => {
@@ -27,7 +28,7 @@ export function guard(stream: NodeJS.WriteStream): void {
 }
 
 /** A guarded stream as it was, for what moves the cursor: whoever writes to it sees to `visible` themselves. */
-export function unguarded(stream: NodeJS.WriteStream): Writable & { isTTY?: boolean } {
+export function unguarded(stream: OutputStream): OutputStream {
     const bareWrite = bareWrites.get(stream) ?? stream.write.bind(stream);
     const { isTTY } = stream;
     // A terminal that has not said its width yet says 0, in which no word has room.

@@ -9,7 +9,7 @@ import { KitError } from '../errors.js';
 export async function writeNewFile(path: string, text: string, options: { mode?: number } = {}): Promise<void> {
     await writeNew(path, text, options).catch((cause: NodeJS.ErrnoException) => {
         const isThere = cause.code === 'EEXIST' && cause.syscall === 'open';
-        const reason = isThere ? 'is there already' : `can't be written (${cause.code})`;
+        const reason = isThere ? 'already exists' : `can't be written (${cause.code})`;
         throw new KitError('FILE_UNUSABLE', `${displayPath(path)} ${reason}.`, { hint: 'Name another file.', cause });
     });
 }

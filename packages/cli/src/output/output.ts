@@ -1,3 +1,4 @@
+import type { Context } from '../context/context.js';
 import { showElapsed, showsElapsed, type ElapsedLine } from './elapsed.js';
 
 /** Where a command's words go. */
@@ -16,22 +17,23 @@ export interface Output {
 }
 
 /** Results on stdout, everything else on stderr. */
-export function createOutput({ json = false }: { json?: boolean | undefined }): Output {
+export function createOutput({ json = false }: { json?: boolean | undefined }, context: Context): Output {
+    const { stdout, stderr, env } = context;
     let line: ElapsedLine | undefined;
     const progress = (text: string) => {
         line?.clear();
-        if (!json) process.stderr.write(text + '\n');
+        if (!json) stderr.write(text + '\n');
     };
     return {
         json,
-        result: (data, text) => void process.stdout.write((json ? JSON.stringify(data) : text) + '\n'),
+        result: (data, text) => void stdout.write((json ? JSON.stringify(data) : text) + '\n'),
         progress,
         async during(text, work) {
-            if (json || !showsElapsed(process.stderr)) {
+            if (json || !showsElapsed(stderr, env)) {
                 progress(text);
                 return work();
             }
-            line = showElapsed(text, process.stderr);
+            line = showElapsed(text, stderr);
             return work().finally(() => {
                 line?.end();
                 line = undefined;

@@ -11,7 +11,7 @@ const DOWN = '\u001B[B';
 const CTRL_C = '\u0003';
 const CTRL_D = '\u0004';
 
-/** What comes first of a question, which hides the cursor, and the sign of an answer that will not do. */
+/** Beginning of a question, which hides the cursor, and the mark of an invalid answer. */
 const ASKED = ['\u001B[?25l', '▲'];
 
 /** A terminal on which somebody types one of these each time that something is asked; after the last one they leave. */
@@ -26,7 +26,7 @@ function typing(...keys: string[]): Terminal & { shown: () => string } {
         // Nobody is quicker than the rest of the question.
         setImmediate(() => (next === undefined ? input.end() : input.write(next)));
     });
-    return { input, output, shown: () => stripVTControlCharacters(shown.join('')) };
+    return { input, output, env: {}, shown: () => stripVTControlCharacters(shown.join('')) };
 }
 
 describe('a question', () => {
@@ -99,10 +99,11 @@ describe('the command', () => {
         const tty = {
             input: Object.assign(new PassThrough(), { isTTY: true }),
             output: Object.assign(new PassThrough(), { isTTY: true }),
+            env: {},
         };
-        expect(isInteractive(tty, {})).toBe(true);
-        expect(isInteractive(tty, { CI: 'true' })).toBe(false);
-        expect(isInteractive({ ...tty, input: new PassThrough() }, {})).toBe(false);
+        expect(isInteractive(tty)).toBe(true);
+        expect(isInteractive({ ...tty, env: { CI: 'true' } })).toBe(false);
+        expect(isInteractive({ ...tty, input: new PassThrough() })).toBe(false);
     });
 });
 

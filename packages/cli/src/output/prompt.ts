@@ -1,27 +1,28 @@
 import * as clack from '@clack/prompts';
-import type { Readable, Writable } from 'node:stream';
 
+import type { Context, InputStream, OutputStream, Variables } from '../context/context.js';
 import { KitError } from '../errors.js';
 import { unguarded } from './guard.js';
 import { visible } from './visible.js';
 
 /** The two ends of a conversation. */
 export interface Terminal {
-    input: Readable & { isTTY?: boolean };
-    output: Writable & { isTTY?: boolean };
+    input: InputStream;
+    output: OutputStream;
+    env: Variables;
 }
 
 // Whoever leaves a shell like that leaves a question, too.
 clack.updateSettings({ aliases: { '\u0004': 'cancel' } });
 
-/** The process's own terminal. Questions go to stderr, so that stdout stays the result. */
-export function processTerminal(): Terminal {
-    return { input: process.stdin, output: unguarded(process.stderr) };
+/** The terminal of a run. Questions go to stderr, so that stdout stays the result. */
+export function terminalOf({ stdin, stderr, env }: Context): Terminal {
+    return { input: stdin, output: unguarded(stderr), env };
 }
 
 /** Whether somebody is there to answer. */
-export function isInteractive({ input, output }: Terminal, variables: NodeJS.ProcessEnv = process.env): boolean {
-    return input.isTTY === true && output.isTTY === true && !variables['CI'];
+export function isInteractive({ input, output, env }: Terminal): boolean {
+    return input.isTTY === true && output.isTTY === true && !env['CI'];
 }
 
 /** How a question is asked. */
@@ -70,7 +71,7 @@ export async function askSecret(terminal: Terminal, question: string): Promise<s
 export interface Choice {
     value: string;
     label: string;
-    /** What it means, beside the label. */
+    /** Description, shown beside the label. */
     summary: string;
 }
 
@@ -92,20 +93,20 @@ export function confirm(terminal: Terminal, question: string): Promise<boolean> 
 }
 
 async function answered<Answer>(
-    terminal: Terminal,
+    { input, output }: Terminal,
     prompt: (streams: clack.CommonOptions) => Promise<Answer | typeof clack.CANCEL_SYMBOL>,
 ): Promise<Answer> {
     const ending = new AbortController();
     const end = () => ending.abort();
-    terminal.input.once('end', end);
+    input.once('end', end);
     try {
-        const answer = await prompt({ ...terminal, signal: ending.signal });
+        const answer = await prompt({ input, output, signal: ending.signal });
         if (clack.isCancel(answer))
             throw new KitError('INTERRUPTED', 'Stopped before the question was answered.', {
                 hint: 'Run again to answer it.',
             });
         return answer;
     } finally {
-        terminal.input.off('end', end);
+        input.off('end', end);
     }
 }

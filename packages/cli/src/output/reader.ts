@@ -1,22 +1,15 @@
-import { EXIT } from '../errors.js';
-
-/** Most commands have nothing left to do when nobody listens. */
-let leave = (): void => process.exit(EXIT.done);
+import type { Context, OutputStream } from '../context/context.js';
 
 /** From now on it is no fault that whoever read the output has gone: it ends the command. */
-export function allowUnread(): void {
-    process.stdout.on('error', (error) => unlessUnread(error, process.stdout, () => leave()));
-    // What would be told there is still in the exit code.
-    process.stderr.on('error', (error) => unlessUnread(error, process.stderr, () => {}));
-}
-
-/** Has the command ended in this way instead when its reader has gone; it may be called again and again. */
-export function whenUnread(end: () => void): void {
-    leave = end;
+export function allowUnread(context: Context): void {
+    const { stdout, stderr } = context;
+    stdout.on('error', (error) => unlessUnread(error, stdout, () => context.onUnread()));
+    // The result is still in the exit code.
+    stderr.on('error', (error) => unlessUnread(error, stderr, () => {}));
 }
 
 /** A pipe that nobody reads says `EPIPE`, a terminal that was closed `EIO`. */
-function unlessUnread(error: NodeJS.ErrnoException, stream: NodeJS.WriteStream, then: () => void): void {
+function unlessUnread(error: NodeJS.ErrnoException, stream: OutputStream, then: () => void): void {
     if (error.code !== 'EPIPE' && !(error.code === 'EIO' && stream.isTTY)) throw error;
     then();
 }

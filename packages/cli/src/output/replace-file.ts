@@ -1,6 +1,8 @@
 import { renameSync } from 'node:fs';
 
-/** What Windows says while somebody has the file open, a virus scanner for instance. */
+import { platform as ownPlatform } from '../context/machine.js';
+
+/** Error codes on Windows while another program, such as a virus scanner, has the file open. */
 const IN_USE = new Set(['EPERM', 'EACCES', 'EBUSY']);
 
 /** Milliseconds between two tries. */
@@ -18,7 +20,7 @@ export interface Moving {
 export function replaceFile(
     from: string,
     to: string,
-    { platform = process.platform, move = renameSync }: Moving = {},
+    { platform = ownPlatform, move = renameSync }: Moving = {},
 ): void {
     for (let tries = 1; ; tries++) {
         try {

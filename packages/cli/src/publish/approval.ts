@@ -3,7 +3,7 @@ import { confirm, isInteractive, type Terminal } from '../output/prompt.js';
 import type { PublishPlan } from './plan.js';
 import type { Risk } from './risks.js';
 
-/** What was said beforehand. */
+/** Approvals given beforehand. */
 export interface Approvals {
     /** Whether publishing was confirmed. */
     yes: boolean;
@@ -30,9 +30,9 @@ export async function approve(
         ...open.map(({ approve: risk, text }) => ({ text: `--approve ${risk}`, hint: text })),
     ];
     if (!asks) throw approvalsNeeded(plan.name, flags);
-    const all = open.length > 0 ? ', with all that is marked by "!"' : '';
+    const all = open.length > 0 ? ', including the risks marked "!"' : '';
     if (await confirm(terminal, `Publish ${plan.name} to ${endpoint}${all}?`)) return;
-    throw new KitError('INTERRUPTED', 'Nothing was published.', { hint: 'Run again to answer otherwise.' });
+    throw new KitError('INTERRUPTED', 'Nothing was published.', { hint: 'Run again to answer differently.' });
 }
 
 function approvalsNeeded(name: string, flags: readonly Problem[]): KitError {

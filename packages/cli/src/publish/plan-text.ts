@@ -7,7 +7,7 @@ const MOST_MODULES = 8;
 /** A plan for people. */
 export function planText(plan: PublishPlan): string {
     const { action, name, organization, currentVersion } = plan;
-    if (action === 'none') return `Nothing changes: ${name} is at version ${currentVersion}, which is the same.`;
+    if (action === 'none') return `Nothing changes: ${name} is identical at version ${currentVersion}.`;
     const from = currentVersion === undefined ? '' : `, now at version ${currentVersion}`;
     const rows = [`${action === 'create' ? 'Creates' : 'Updates'} ${name} of ${organization}${from}:`];
     for (const { field, from: old, to } of plan.fields) rows.push(`  ~ ${field}: ${shown(old)} -> ${shown(to)}`);

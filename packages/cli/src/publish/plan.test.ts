@@ -99,6 +99,21 @@ describe('a plan', () => {
         expect(plan(same, current).fields).toEqual(fields);
     });
 
+    it.each([
+        ['the same as a map', { 'default-src': "'self'", sandbox: '' }, []],
+        ['the same with a spare ";"', "default-src 'self'; sandbox;", []],
+        ['nothing', ' ; ', [{ field: 'contentSecurityPolicy', from: "default-src 'self'; sandbox", to: undefined }]],
+        [
+            'another',
+            { sandbox: '' },
+            [{ field: 'contentSecurityPolicy', from: "default-src 'self'; sandbox", to: 'sandbox' }],
+        ],
+    ])('compares a policy as it stands in the header: %s', (_, contentSecurityPolicy, fields) => {
+        const current: Integration = { ...STORED, contentSecurityPolicy: "default-src 'self'; sandbox" };
+        const same = { title: 'Old', visibility: 'public' as const };
+        expect(plan({ ...same, contentSecurityPolicy }, current).fields).toEqual(fields);
+    });
+
     it('adds everything when there is nothing, and has nothing approved', () => {
         expect(plan({ visibility: 'public' })).toMatchObject({
             action: 'create',

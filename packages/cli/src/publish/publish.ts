@@ -48,7 +48,7 @@ async function withOutcome(
     const outcome = await service
         .find(['integration'], (client) => client.integrations.getIntegrationByName(name))
         .then((found) => outcomeText(name, before, found?.version))
-        .catch(() => 'Look at what it has before you publish again.');
+        .catch(() => 'Check what it has before you publish again.');
     return withHint(failure, `${outcome} ${failure.hint}`);
 }
 
@@ -56,7 +56,7 @@ function withHint({ code, message, problems, cause }: KitError, hint: string): K
     return new KitError(code, message, { hint, problems, cause });
 }
 
-const NAME_ORGANIZATION = 'Name an organization that is there with --organization, or in the manifest.';
+const NAME_ORGANIZATION = 'Name an existing organization with --organization, or in the manifest.';
 
 /** Of what publishing names, only the organization has to be there. */
 function isMissing({ cause }: KitError): boolean {
@@ -71,6 +71,6 @@ function isUncertain({ cause }: KitError): boolean {
 function outcomeText(name: string, before: number | undefined, now: number | undefined): string {
     if (now === before)
         return now === undefined ? `${name} was not published.` : `Version ${now} of ${name} is published as before.`;
-    if (now === undefined) return `${name} is not there any more.`;
-    return `Version ${now} of ${name} is published now, which may be what was sent.`;
+    if (now === undefined) return `${name} no longer exists.`;
+    return `Version ${now} of ${name} is published now, which may be the one that was sent.`;
 }

@@ -4,25 +4,33 @@ import { inspect } from 'node:util';
 
 import { describe, expect, it } from 'vitest';
 
+import { createContext } from '../../test/support/context.js';
 import { createFolder } from '../../test/support/project.js';
 import { readJsonOption, readStream } from './json-input.js';
 
 describe('an option that holds JSON', () => {
     it('is given inline, as a file, or not at all', async () => {
         const folder = await createFolder({ 'a.json': '{"b": 2}' });
-        expect(await readJsonOption('--props', '{"a": 1}')).toEqual({ a: 1 });
-        expect(await readJsonOption('--props', `@${join(folder, 'a.json')}`)).toEqual({ b: 2 });
-        expect(await readJsonOption('--props', undefined)).toBeUndefined();
+        expect(await readJsonOption('--props', '{"a": 1}', createContext().context)).toEqual({ a: 1 });
+        expect(await readJsonOption('--props', `@${join(folder, 'a.json')}`, createContext().context)).toEqual({
+            b: 2,
+        });
+        expect(await readJsonOption('--props', undefined, createContext().context)).toBeUndefined();
     });
 
     it.each(['{', '[1]', 'null', '5', '', '@/no/such/file'])('is refused when it is %s', async (value) => {
-        await expect(readJsonOption('--props', value)).rejects.toMatchObject({ code: 'INPUT_INVALID', exitCode: 2 });
+        await expect(readJsonOption('--props', value, createContext().context)).rejects.toMatchObject({
+            code: 'INPUT_INVALID',
+            exitCode: 2,
+        });
     });
 
     it.each(['{"key": hunter2}', '{"key": "a"} hunter2', '"hunter2"', '["hunter2"]'])(
         'is refused without showing it, as it may hold a secret: %s',
         async (value) => {
-            const error: unknown = await readJsonOption('--data', value).catch((thrown: unknown) => thrown);
+            const error: unknown = await readJsonOption('--data', value, createContext().context).catch(
+                (thrown: unknown) => thrown,
+            );
             expect(error).toMatchObject({ code: 'INPUT_INVALID', message: expect.stringContaining('--data') });
             expect(inspect(error)).not.toContain('hunter2');
         },

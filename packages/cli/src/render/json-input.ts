@@ -1,6 +1,13 @@
+import { resolve } from 'node:path';
+
+import { isObject } from '@svc-int/api';
 import { readRegularFile, whyUnreadable } from '@svc-int/emulator/internal/source-place';
 
+import type { Context } from '../context/context.js';
 import { KitError } from '../errors.js';
+
+/** Where input comes from: stdin, or files below the folder. */
+export type InputContext = Pick<Context, 'stdin' | 'cwd'>;
 
 const MAX_BYTES = 8_000_000;
 
@@ -11,17 +18,18 @@ const QUOTED = /, (?:\.\.\.)?"[^]*$/;
 export async function readJsonOption(
     flag: string,
     value: string | undefined,
+    context: InputContext,
 ): Promise<Record<string, unknown> | undefined> {
     if (value === undefined) return undefined;
-    const text = value.startsWith('@') ? await readInput(value.slice(1)) : value;
+    const text = value.startsWith('@') ? await readInput(value.slice(1), context) : value;
     const parsed = parseJson(text, flag);
-    if (typeof parsed === 'object' && parsed !== null && !Array.isArray(parsed)) return { ...parsed };
+    if (isObject(parsed)) return { ...parsed };
     throw new KitError('INPUT_INVALID', `${flag} must be a JSON object, not ${kindOf(parsed)}.`, {
         hint: `Write it like ${flag} '{"key": "value"}', or ${flag} @file.json.`,
     });
 }
 
-/** What a value is, without the value: it may be a secret. */
+/** Kind of a value, without the value, which may be a secret. */
 function kindOf(value: unknown): string {
     if (Array.isArray(value)) return 'a list';
     return value === null ? 'null' : `a ${typeof value}`;
@@ -39,8 +47,8 @@ export function parseJson(text: string, from: string): unknown {
 }
 
 /** Reads a file, or stdin for `-`, of at most so many bytes. Throws `INPUT_INVALID`. */
-export async function readInput(source: string, most = MAX_BYTES): Promise<string> {
-    return source === '-' ? readStream(process.stdin, most) : readTextFile(source, most);
+export async function readInput(source: string, { cwd, stdin }: InputContext, most = MAX_BYTES): Promise<string> {
+    return source === '-' ? readStream(stdin, most) : readTextFile(source, cwd, most);
 }
 
 /** Reads a stream up to a bound, by default of 8 MB. Throws `INPUT_INVALID` beyond it. */
@@ -51,14 +59,16 @@ export async function readStream(stream: AsyncIterable<Buffer | string>, most = 
         const bytes = Buffer.from(chunk);
         size += bytes.length;
         if (size > most)
-            throw new KitError('INPUT_INVALID', `The input is longer than ${most} bytes.`, { hint: 'Give less.' });
+            throw new KitError('INPUT_INVALID', `The input is longer than ${most} bytes.`, {
+                hint: 'Give a shorter one.',
+            });
         chunks.push(bytes);
     }
     return Buffer.concat(chunks).toString('utf8');
 }
 
-async function readTextFile(path: string, most = MAX_BYTES): Promise<string> {
-    const content = await readRegularFile(path, most).catch((cause: unknown) => {
+async function readTextFile(path: string, cwd: string, most: number): Promise<string> {
+    const content = await readRegularFile(resolve(cwd, path), most).catch((cause: unknown) => {
         const hint = 'Give a readable file, or "-" for stdin.';
         throw new KitError('INPUT_INVALID', `${path} cannot be read: ${whyUnreadable(cause)}.`, { hint, cause });
     });

@@ -16,7 +16,7 @@ export function encodeRequest(value: unknown): string {
         'RENDER_REQUEST_INVALID',
         `The request has ${text.length} bytes; services accept at most ${RENDER_REQUEST_LIMITS.encodedBytes}.`,
         {
-            hint: 'Send less in props and state, or POST the request.',
+            hint: 'Send smaller props and state, or POST the request.',
         },
     );
 }

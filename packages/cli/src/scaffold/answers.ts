@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
-import { basename } from 'node:path';
+import { basename, resolve } from 'node:path';
 
 import { titleSchema } from '@svc-int/api/manifest';
 import { expectation, suggest } from '@svc-int/emulator/internal/yaml';
@@ -11,7 +11,7 @@ import { ask, choose, isInteractive, type Choice, type Terminal } from '../outpu
 import { tarballObjection } from './kit.js';
 import { TEMPLATES } from './templates.js';
 
-/** What a new project has to know. */
+/** Answers that a new project requires. */
 export interface Answers {
     template: string;
     name: string;
@@ -30,8 +30,8 @@ interface Question {
     question: string;
     /** Those that there are. Default: any text that nothing is wrong with. */
     choices?: readonly Choice[];
-    /** What is wrong with an answer, in words; undefined when nothing is. */
-    objection: (text: string) => string | undefined;
+    /** Objection to an answer that is given in a folder, in words; undefined if there is none. */
+    objection: (text: string, cwd: string) => string | undefined;
 }
 
 const QUESTIONS: readonly Question[] = [
@@ -60,24 +60,25 @@ const QUESTIONS: readonly Question[] = [
         flag: '--kit <folder>',
         hint: `"npm run pack" in the kit's repository creates the folder.`,
         question: "Folder of the kit's tarballs",
-        objection: tarballObjection,
+        objection: (text, cwd) => tarballObjection(resolve(cwd, text)),
     },
 ];
 
 /**
  * Completes the answers: on a terminal by asking, elsewhere by what it would propose there.
  *
+ * @param folder of the project; empty where its name is not known yet. Answers that are paths start from `cwd`.
  * @param isKitKnown whether nobody has to be asked for the kit's tarballs.
  * @throws KitError `ANSWER_NEEDED` that lists the flag of each answer that is missing still, `INPUT_INVALID` for one
  * that does not fit.
  */
 export async function completeAnswers(
     given: Partial<Answers>,
-    folder: string,
+    { folder, cwd }: { folder: string; cwd: string },
     isKitKnown: boolean,
     terminal: Terminal,
 ): Promise<Answers> {
-    assertFitting(given);
+    assertFitting(given, cwd);
     const answers: Answers = { template: '', name: '', title: '', organization: '', ...defined(given) };
     const open = QUESTIONS.filter(({ key }) => given[key] === undefined && !(key === 'kit' && isKitKnown));
     const missing: Question[] = [];
@@ -86,8 +87,8 @@ export async function completeAnswers(
         const fallback = proposal(key, folder, answers);
         // The name becomes that of the folder: what is there is told before all else is asked.
         const asked = key === 'name' && !folder ? { ...one, objection: either(objection, occupied) } : one;
-        if (isInteractive(terminal)) answers[key] = await askFor(asked, fallback, answers, terminal);
-        else if (fallback !== undefined && objection(fallback) === undefined) answers[key] = fallback;
+        if (isInteractive(terminal)) answers[key] = await askFor(asked, fallback, answers, { terminal, cwd });
+        else if (fallback !== undefined && objection(fallback, cwd) === undefined) answers[key] = fallback;
         else if (key !== 'title' || answers.name) missing.push(one);
     }
     if (missing.length > 0) throw answersNeeded(missing);
@@ -99,11 +100,11 @@ function askFor(
     { key, question, choices, objection }: Question,
     proposed: string | undefined,
     { template }: Answers,
-    terminal: Terminal,
+    { terminal, cwd }: { terminal: Terminal; cwd: string },
 ): Promise<string> {
     if (choices) return choose(terminal, question, choices);
     const fallback = proposed ?? (key === 'name' ? `my-${template}` : undefined);
-    return ask(terminal, question, { fallback, objection });
+    return ask(terminal, question, { fallback, objection: (text) => objection(text, cwd) });
 }
 
 function defined(given: Partial<Answers>): Partial<Answers> {
@@ -130,9 +131,9 @@ function proposal(key: keyof Answers, folder: string, { name }: Answers): string
     return fromFolder || undefined;
 }
 
-function assertFitting(given: Partial<Answers>): void {
+function assertFitting(given: Partial<Answers>, cwd: string): void {
     const problems = QUESTIONS.flatMap(({ key, objection }): Problem[] => {
-        const wrong = given[key] === undefined ? undefined : objection(given[key]);
+        const wrong = given[key] === undefined ? undefined : objection(given[key], cwd);
         return wrong === undefined ? [] : [{ text: `--${key} ${wrong}` }];
     });
     if (problems.length === 0) return;
@@ -145,18 +146,19 @@ function assertFitting(given: Partial<Answers>): void {
 type Objection = Question['objection'];
 
 function either(first: Objection, second: Objection): Objection {
-    return (text) => first(text) ?? second(text);
+    return (text, cwd) => first(text, cwd) ?? second(text, cwd);
 }
 
-function occupied(name: string): string | undefined {
-    const isOccupied = existsSync(name) && (!statSync(name).isDirectory() || readdirSync(name).length > 0);
-    return isOccupied ? `${JSON.stringify(name)} is here already and not empty` : undefined;
+function occupied(name: string, cwd: string): string | undefined {
+    const path = resolve(cwd, name);
+    const isOccupied = existsSync(path) && (!statSync(path).isDirectory() || readdirSync(path).length > 0);
+    return isOccupied ? `${JSON.stringify(name)} already exists and is not empty` : undefined;
 }
 
 function templateObjection(text: string): string | undefined {
     const names = TEMPLATES.map(({ name }) => name);
     if (names.some((name) => name === text)) return undefined;
-    return [`${JSON.stringify(text)} is no template.`, suggest(text, names)].join(' ');
+    return [`${JSON.stringify(text)} is not a template.`, suggest(text, names)].join(' ');
 }
 
 function fitting(schema: z.ZodType<string>) {

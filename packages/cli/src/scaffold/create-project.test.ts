@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { parseYamlFile } from '@svc-int/emulator/internal/yaml';
 import { describe, expect, it } from 'vitest';
 
+import { placeWith } from '../../test/support/context.js';
 import { createFolder } from '../../test/support/project.js';
 import { readManifest } from '../manifest/read-manifest.js';
 import { cliVersion } from '../version.js';
@@ -48,7 +49,7 @@ describe('a new project', () => {
     it('has a manifest that is valid, whatever the title holds', async () => {
         const folder = join(await createFolder(), 'deep/er');
         const files = await create(folder);
-        expect(await readManifest({ path: join(folder, 'integration.yaml') })).toMatchObject({
+        expect(await readManifest({ path: join(folder, 'integration.yaml') }, placeWith())).toMatchObject({
             name: 'my-poll',
             title: 'Ask: "really?"',
         });

@@ -1,10 +1,10 @@
 /** Kinds of integrations that `new` makes, each by a folder of the templates; the first is what it proposes. */
 export const TEMPLATES = [
     { name: 'block', summary: 'a block that people put into pages' },
-    { name: 'link-unfurl', summary: 'pasted links that become cards, of an account connected by OAuth' },
-    { name: 'event-handler', summary: 'something that follows what happens, with tasks that are tried again' },
+    { name: 'link-unfurl', summary: 'pasted links that become cards, from an account connected by OAuth' },
+    { name: 'event-handler', summary: 'a handler of events, with tasks that are retried' },
     { name: 'site-script', summary: 'a script that runs in the pages of a site' },
     { name: 'visitor-auth', summary: 'visitors of a site who sign in with an identity provider' },
-    { name: 'content-source', summary: 'pages that are computed from data elsewhere' },
+    { name: 'content-source', summary: 'pages that are computed from external data' },
     { name: 'configuration', summary: 'a settings screen with steps' },
 ] as const;

@@ -3,7 +3,7 @@ import { ControlError } from '@svc-int/emulator/workspace';
 import type { ServiceAddress } from '../dev/state-folder.js';
 import { KitError, type ErrorCode } from '../errors.js';
 
-/** What a local service did not take, as an error for people; anything else stays what it is. */
+/** Refusal of a local service, as an error for people; other errors stay unchanged. */
 export function controlError(error: unknown, { url }: ServiceAddress): unknown {
     if (!(error instanceof ControlError)) return error;
     const { status, message: said } = error;
@@ -14,5 +14,5 @@ export function controlError(error: unknown, { url }: ServiceAddress): unknown {
     if (status === 401 || status === 403)
         return fail('TOKEN_REFUSED', message, 'Set SVC_INT_TOKEN to the token that "svc-int dev --json" prints.');
     if (status >= 500) return fail('SERVICE_FAILED', message, 'Try again.');
-    return fail('INPUT_INVALID', said, 'Correct that, and try again.');
+    return fail('INPUT_INVALID', said, 'Correct this, and try again.');
 }

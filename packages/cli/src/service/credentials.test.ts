@@ -68,10 +68,10 @@ describe('the credentials', () => {
     });
 
     it.each([
-        ['{ "token": "hunter2hunter2"', 'it is no JSON'],
+        ['{ "token": "hunter2hunter2"', 'it is not JSON'],
         ['[]', 'its "version" is not 1'],
         ['{"version":2}', 'its "version" is not 1'],
-        ['{"version":1,"profiles":[]}', 'is no object'],
+        ['{"version":1,"profiles":[]}', 'is not an object'],
         ['{"version":1,"profiles":{"a":{"token":"hunter2hunter2"}}}', 'the profile "a" is not complete'],
     ])('that hold %s are an error that shows none of it, and are left alone', async (content, reason) => {
         const { file, keep } = await home(content);

@@ -3,8 +3,10 @@ import { chmod, mkdir, readdir, rm } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import { dirname, isAbsolute, join } from 'node:path';
 
+import { isObject } from '@svc-int/api';
 import { displayPath, whyUnreadable } from '@svc-int/emulator/internal/source-place';
 
+import { platform } from '../context/machine.js';
 import { KitError } from '../errors.js';
 import { isDraftOf, writeFileAtomically } from '../output/atomic-file.js';
 import { withLock } from './file-lock.js';
@@ -38,8 +40,7 @@ export function credentialsFile(variables: NodeJS.ProcessEnv): string {
 }
 
 /**
- * What is remembered; nothing when there is no file.
- *
+ * Stored credentials; none if there is no file.
  * @throws KitError CREDENTIALS_UNUSABLE, which shows nothing of what the file holds.
  */
 export function readCredentials(variables: NodeJS.ProcessEnv): Credentials {
@@ -96,7 +97,7 @@ function targetOf(file: string): string {
     }
 }
 
-/** What writers that were killed have left; whoever holds the lock is the only one. */
+/** Removes the drafts of killed writers; the holder of the lock is the only living one. */
 async function removeDrafts(file: string): Promise<void> {
     const names = await readdir(dirname(file));
     const drafts = names.filter((name) => isDraftOf(file, name));
@@ -105,7 +106,7 @@ async function removeDrafts(file: string): Promise<void> {
 
 /** It may have been copied from elsewhere. */
 function hideFromOthers(file: string): void {
-    if (process.platform !== 'win32' && (statSync(file).mode & 0o077) !== 0) chmodSync(file, 0o600);
+    if (platform !== 'win32' && (statSync(file).mode & 0o077) !== 0) chmodSync(file, 0o600);
 }
 
 function parse(file: string, text: string): Credentials {
@@ -113,12 +114,12 @@ function parse(file: string, text: string): Credentials {
     try {
         value = JSON.parse(text);
     } catch {
-        // What the parser says repeats a part of the file.
-        throw unusable(file, 'it is no JSON');
+        // The parser's message repeats a part of the file.
+        throw unusable(file, 'it is not JSON');
     }
     const { version, profiles = {}, folders = {}, ...rest } = Object(value);
     if (version !== VERSION) throw unusable(file, `its "version" is not ${VERSION}`);
-    if (!isRecord(profiles) || !isRecord(folders)) throw unusable(file, '"profiles" or "folders" is no object');
+    if (!isObject(profiles) || !isObject(folders)) throw unusable(file, '"profiles" or "folders" is not an object');
     for (const [name, profile] of Object.entries(profiles)) {
         if (!isProfile(profile)) throw unusable(file, `the profile ${JSON.stringify(name)} is not complete`);
     }
@@ -132,14 +133,10 @@ function isProfile(value: unknown): value is Profile {
     return typeof endpoint === 'string' && optional.every((one) => one === undefined || typeof one === 'string');
 }
 
-function isRecord(value: unknown): value is Record<string, unknown> {
-    return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
 function unusable(file: string, reason: string, cause?: unknown): KitError {
     const text = `${displayPath(file)} cannot be used: ${reason}.`;
     return new KitError('CREDENTIALS_UNUSABLE', text, {
-        hint: 'Mend it, or move it away and log in again with "svc-int login". SVC_INT_TOKEN with SVC_INT_ENDPOINT works without it.',
+        hint: 'Fix it, or move it and log in again with "svc-int login". SVC_INT_TOKEN with SVC_INT_ENDPOINT works without it.',
         cause,
     });
 }

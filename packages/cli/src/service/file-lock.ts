@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { link, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 
+import { pid } from '../context/machine.js';
 import { isAlive } from '../dev/state-folder.js';
 
 /** Milliseconds after which somebody who waits is told by whom the lock is held. */
@@ -16,7 +17,7 @@ const BETWEEN_LOOKS = 20;
  * @throws Error when another process holds it for too long, or what the file system and `work` throw.
  */
 export async function withLock<Result>(file: string, work: () => Promise<Result>): Promise<Result> {
-    const own = `${process.pid} ${randomUUID()}`;
+    const own = `${pid} ${randomUUID()}`;
     const deadline = Date.now() + LONGEST_WAIT;
     while (!(await create(file, own))) {
         const held = await readFile(file, 'utf8').catch(() => '');

@@ -1,5 +1,6 @@
-import { dirname, resolve } from 'node:path';
+import { dirname } from 'node:path';
 
+import type { Place } from '../context/context.js';
 import { findSession, type ServiceAddress } from '../dev/state-folder.js';
 import { KitError } from '../errors.js';
 import { findManifest } from '../manifest/find-manifest.js';
@@ -12,17 +13,17 @@ import { findServiceSettings, type ServiceChoice, type ServiceSettings } from '.
  */
 export async function findService(
     choice: ServiceChoice,
-    variables: NodeJS.ProcessEnv = process.env,
+    place: Place,
 ): Promise<ServiceAddress & Pick<ServiceSettings, 'renew'>> {
-    const settings = findServiceSettings(choice, variables);
-    if (!settings) return needSession(choice.manifest);
+    const settings = findServiceSettings(choice, place);
+    if (!settings) return needSession(choice.manifest, place);
     const { endpoint: url, ...who } = settings;
     return { url, ...who };
 }
 
 /** The session that runs beside the manifest, whatever else was chosen. Throws `SESSION_MISSING`, or what `findManifest` throws. */
-export async function needSession(manifest: string | undefined): Promise<ServiceAddress> {
-    const folder = dirname(resolve(await findManifest(manifest)));
+export async function needSession(manifest: string | undefined, place: Place): Promise<ServiceAddress> {
+    const folder = dirname(await findManifest(manifest, place));
     const session = findSession(folder);
     if (session) return session;
     throw new KitError('SESSION_MISSING', `No session is running in ${folder}.`, {

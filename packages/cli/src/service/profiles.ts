@@ -3,6 +3,7 @@ import { dirname, resolve } from 'node:path';
 
 import { suggest } from '@svc-int/emulator/internal/yaml';
 
+import type { Place } from '../context/context.js';
 import { KitError } from '../errors.js';
 import type { Credentials, Profile } from './credentials.js';
 
@@ -13,9 +14,9 @@ export interface ChosenProfile {
     by: '--profile' | 'SVC_INT_PROFILE' | 'folder' | 'default';
 }
 
-/** What chooses a profile. */
+/** Options that select a profile. */
 export interface ProfileChoice {
-    /** What `--profile` says. */
+    /** Value of `--profile`. */
     profile?: string | undefined;
     /** The folder or file that the command is about. Default: the working directory. */
     manifest?: string | undefined;
@@ -30,12 +31,12 @@ export interface ProfileChoice {
 export function chooseProfile(
     credentials: Credentials,
     { profile, manifest = '.' }: ProfileChoice,
-    variables: NodeJS.ProcessEnv,
+    { cwd, env }: Place,
 ): ChosenProfile | undefined {
     if (profile !== undefined) return { ...named(credentials, profile), by: '--profile' };
-    const variable = variables['SVC_INT_PROFILE'];
+    const variable = env['SVC_INT_PROFILE'];
     if (variable) return { ...named(credentials, variable), by: 'SVC_INT_PROFILE' };
-    const ofFolder = foldersAround(realPath(manifest)).flatMap((folder) =>
+    const ofFolder = foldersAround(realPath(resolve(cwd, manifest))).flatMap((folder) =>
         existing(credentials, credentials.folders[folder]),
     );
     const [found] = ofFolder;
@@ -71,7 +72,7 @@ function realPath(path: string): string {
     try {
         return realpathSync(path);
     } catch {
-        return resolve(path);
+        return path;
     }
 }
 

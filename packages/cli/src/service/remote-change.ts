@@ -1,16 +1,18 @@
+import type { Context } from '../context/context.js';
 import { KitError } from '../errors.js';
 import type { Output } from '../output/output.js';
-import { confirm, isInteractive, processTerminal } from '../output/prompt.js';
+import { confirm, isInteractive, terminalOf } from '../output/prompt.js';
 import { isLoopback } from './endpoint.js';
 import type { ServiceSettings } from './settings.js';
 
-/** What is about to happen, and how it is told. */
+/** A change that is about to happen, and its description. */
 export interface Change {
     /** As a sentence begins, such as `Configure mood`. */
     what: string;
     /** Whether somebody said beforehand that it is meant. */
     yes: boolean | undefined;
     output: Output;
+    context: Context;
 }
 
 /**
@@ -19,12 +21,12 @@ export interface Change {
  *
  * @throws KitError `INTERRUPTED` after a no.
  */
-export async function beforeChange(settings: ServiceSettings, { what, yes, output }: Change): Promise<void> {
+export async function beforeChange(settings: ServiceSettings, { what, yes, output, context }: Change): Promise<void> {
     const { endpoint, profile } = settings;
     if (isLoopback(endpoint)) return;
     const target = profile === undefined ? endpoint : `${endpoint}, profile ${profile}`;
-    const terminal = processTerminal();
+    const terminal = terminalOf(context);
     if (yes || !isInteractive(terminal)) return output.progress(`${what} at ${target}`);
     if (await confirm(terminal, `${what} at ${target}?`)) return;
-    throw new KitError('INTERRUPTED', 'Nothing was changed.', { hint: 'Run again to answer otherwise.' });
+    throw new KitError('INTERRUPTED', 'Nothing was changed.', { hint: 'Run again to answer differently.' });
 }

@@ -44,7 +44,7 @@ export function connectService(
     const ask: ServiceConnection['ask'] = async (kinds, request) => {
         const { data } = await send(request);
         if (kinds.includes(kindOf(data))) return data;
-        throw new KitError('SERVICE_FAILED', `${endpoint} did not answer like the service.`, {
+        throw new KitError('SERVICE_FAILED', `${endpoint} did not answer as the service would.`, {
             hint: CHECK_ENDPOINT,
         });
     };
@@ -72,14 +72,14 @@ const MOVE_ENDPOINT =
 const NAME_ENDPOINT =
     'Start a local service with "svc-int dev", or choose another one with --endpoint or SVC_INT_ENDPOINT.';
 
-const AWAIT_ENDPOINT = 'Something listens there, but gave no answer. It may be busy: try again.';
-const SEE_EVENT = 'The event has the reason: "svc-int events" shows it.';
+const AWAIT_ENDPOINT = 'Something listens there, but did not answer. It may be busy: try again.';
+const SEE_EVENT = 'The event contains the reason: "svc-int events" shows it.';
 
 const REFUSED_HINTS: Record<number, string> = {
     403: 'Use a token that is allowed to do this, or choose another organization with SVC_INT_ORGANIZATION.',
     404: 'Check the name and the endpoint.',
     409: 'Choose another name, or publish as the organization that owns this one.',
-    413: 'Send less.',
+    413: 'Send a smaller request.',
     422: 'Correct the field that the service names.',
     429: 'Wait a moment, then try again.',
 };

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 
 import { describe, expect, it } from 'vitest';
 
+import { placeWith } from '../../test/support/context.js';
 import { createFolder } from '../../test/support/project.js';
 import { changeCredentials, type Credentials } from './credentials.js';
 import { DEFAULT_ENDPOINT, readServiceSettings, readSettingsElsewhere } from './settings.js';
@@ -13,44 +14,44 @@ const NOBODY = { XDG_CONFIG_HOME: '/nobody/has/logged/in' };
 describe('the service to talk to', () => {
     it('is the option, then the variable, then the local one', () => {
         const variables = { ...NOBODY, SVC_INT_TOKEN, SVC_INT_ENDPOINT: 'https://b.test' };
-        expect(readServiceSettings({ endpoint: 'https://a.test/' }, variables)).toEqual({
+        expect(readServiceSettings({ endpoint: 'https://a.test/' }, placeWith(variables))).toEqual({
             endpoint: 'https://a.test',
             token: 'token-1',
         });
-        expect(readServiceSettings({}, variables).endpoint).toBe('https://b.test');
-        expect(readServiceSettings({}, { ...NOBODY, SVC_INT_TOKEN, SVC_INT_ENDPOINT: '' }).endpoint).toBe(
+        expect(readServiceSettings({}, placeWith(variables)).endpoint).toBe('https://b.test');
+        expect(readServiceSettings({}, placeWith({ ...NOBODY, SVC_INT_TOKEN, SVC_INT_ENDPOINT: '' })).endpoint).toBe(
             DEFAULT_ENDPOINT,
         );
     });
 
     it('may be given with the version that calls add', () => {
-        expect(readServiceSettings({ endpoint: 'https://a.test/v1/' }, { SVC_INT_TOKEN }).endpoint).toBe(
+        expect(readServiceSettings({ endpoint: 'https://a.test/v1/' }, placeWith({ SVC_INT_TOKEN })).endpoint).toBe(
             'https://a.test',
         );
     });
 
     it.each(['nope', 'ftp://a.test', 'https://a.test/?x=1', ''])('is not "%s"', (endpoint) => {
-        expect(() => readServiceSettings({ endpoint }, { SVC_INT_TOKEN })).toThrow(
+        expect(() => readServiceSettings({ endpoint }, placeWith({ SVC_INT_TOKEN }))).toThrow(
             expect.objectContaining({ code: 'ENDPOINT_INVALID', exitCode: 2 }),
         );
     });
 
     it('shows no password that somebody put into the address', () => {
         const endpoint = 'https://me:hunter2@a.test';
-        expect(() => readServiceSettings({ endpoint }, { SVC_INT_TOKEN })).toThrow(
+        expect(() => readServiceSettings({ endpoint }, placeWith({ SVC_INT_TOKEN }))).toThrow(
             expect.objectContaining({ message: expect.not.stringContaining('hunter2') }),
         );
     });
 
     it('needs a token that can be sent', () => {
-        expect(() => readServiceSettings({}, NOBODY)).toThrow(
+        expect(() => readServiceSettings({}, placeWith(NOBODY))).toThrow(
             expect.objectContaining({ code: 'TOKEN_MISSING', exitCode: 3 }),
         );
         const broken = expect.objectContaining({
             code: 'TOKEN_REFUSED',
             message: expect.not.stringContaining('hunter2'),
         });
-        expect(() => readServiceSettings({}, { ...NOBODY, SVC_INT_TOKEN: 'hunter2\nx' })).toThrow(broken);
+        expect(() => readServiceSettings({}, placeWith({ ...NOBODY, SVC_INT_TOKEN: 'hunter2\nx' }))).toThrow(broken);
     });
 });
 
@@ -73,7 +74,7 @@ describe('the profile to use', () => {
         const variables = await loggedIn({ folders });
         const manifest = join(folder, 'in/deep/integration.yaml');
         const nameOf = (options: object, more: NodeJS.ProcessEnv = {}) =>
-            readServiceSettings(options, { ...variables, ...more }).profile;
+            readServiceSettings(options, placeWith({ ...variables, ...more })).profile;
         expect(nameOf({})).toBe('first');
         expect(nameOf({ manifest })).toBe('second');
         await symlink(join(folder, 'in'), join(folder, 'link'));
@@ -84,7 +85,7 @@ describe('the profile to use', () => {
     });
 
     it('gives the endpoint where there is only a token, which wins over its own', async () => {
-        expect(readServiceSettings({}, { ...(await loggedIn()), SVC_INT_TOKEN })).toEqual({
+        expect(readServiceSettings({}, placeWith({ ...(await loggedIn()), SVC_INT_TOKEN }))).toEqual({
             endpoint: FIRST.endpoint,
             token: SVC_INT_TOKEN,
         });
@@ -93,26 +94,28 @@ describe('the profile to use', () => {
     it('is the one of the endpoint that was given: no token gets to another service', async () => {
         const variables = await loggedIn();
         const endpoint = SECOND.endpoint;
-        expect(readServiceSettings({ endpoint }, variables)).toEqual({ ...SECOND, profile: 'second' });
-        expect(readServiceSettings({}, { ...variables, SVC_INT_ENDPOINT: endpoint })).toMatchObject(SECOND);
-        expect(() => readServiceSettings({ endpoint: 'https://other.test' }, variables)).toThrow(
+        expect(readServiceSettings({ endpoint }, placeWith(variables))).toEqual({ ...SECOND, profile: 'second' });
+        expect(readServiceSettings({}, placeWith({ ...variables, SVC_INT_ENDPOINT: endpoint }))).toMatchObject(SECOND);
+        expect(() => readServiceSettings({ endpoint: 'https://other.test' }, placeWith(variables))).toThrow(
             expect.objectContaining({ code: 'TOKEN_MISSING' }),
         );
         const clash = expect.objectContaining({ code: 'USAGE', message: expect.stringContaining('second.test') });
-        expect(() => readServiceSettings({ endpoint, profile: 'first' }, variables)).toThrow(clash);
-        expect(() => readServiceSettings({ endpoint }, { ...variables, SVC_INT_PROFILE: 'first' })).toThrow(clash);
+        expect(() => readServiceSettings({ endpoint, profile: 'first' }, placeWith(variables))).toThrow(clash);
+        expect(() => readServiceSettings({ endpoint }, placeWith({ ...variables, SVC_INT_PROFILE: 'first' }))).toThrow(
+            clash,
+        );
     });
 
     it.each(['nope', 'constructor', '__proto__'])('is not %s, which does not exist', async (profile) => {
         const variables = await loggedIn();
-        expect(() => readServiceSettings({ profile }, variables)).toThrow(
+        expect(() => readServiceSettings({ profile }, placeWith(variables))).toThrow(
             expect.objectContaining({ code: 'PROFILE_UNKNOWN', exitCode: 2 }),
         );
     });
 
     it('has no token after a logout', async () => {
         const variables = await loggedIn({ profiles: { first: { endpoint: FIRST.endpoint } } });
-        expect(() => readServiceSettings({}, variables)).toThrow(
+        expect(() => readServiceSettings({}, placeWith(variables))).toThrow(
             expect.objectContaining({ code: 'TOKEN_MISSING', message: expect.stringContaining('first.test') }),
         );
     });
@@ -130,14 +133,14 @@ describe('the session beside the manifest', () => {
     it('is used, with its token, where nothing else is chosen', async () => {
         const options = await project('http://127.0.0.1:1234');
         const session = { endpoint: 'http://127.0.0.1:1234', token: 'session-token' };
-        expect(readServiceSettings(options, NOBODY)).toEqual(session);
-        expect(readServiceSettings({ ...options, endpoint: session.endpoint }, NOBODY)).toEqual(session);
-        expect(readServiceSettings(options, await loggedIn())).toEqual(session);
-        expect(readServiceSettings({ ...options, profile: 'first' }, await loggedIn())).toMatchObject(FIRST);
-        expect(readServiceSettings(options, { ...(await loggedIn()), SVC_INT_PROFILE: 'second' })).toMatchObject(
-            SECOND,
-        );
-        expect(readServiceSettings(options, { ...NOBODY, SVC_INT_TOKEN })).toEqual({
+        expect(readServiceSettings(options, placeWith(NOBODY))).toEqual(session);
+        expect(readServiceSettings({ ...options, endpoint: session.endpoint }, placeWith(NOBODY))).toEqual(session);
+        expect(readServiceSettings(options, placeWith(await loggedIn()))).toEqual(session);
+        expect(readServiceSettings({ ...options, profile: 'first' }, placeWith(await loggedIn()))).toMatchObject(FIRST);
+        expect(
+            readServiceSettings(options, placeWith({ ...(await loggedIn()), SVC_INT_PROFILE: 'second' })),
+        ).toMatchObject(SECOND);
+        expect(readServiceSettings(options, placeWith({ ...NOBODY, SVC_INT_TOKEN }))).toEqual({
             ...session,
             token: SVC_INT_TOKEN,
         });
@@ -145,11 +148,11 @@ describe('the session beside the manifest', () => {
 
     it('is passed over by what is meant for a service elsewhere, unless it is named', async () => {
         const options = await project('http://127.0.0.1:1234');
-        expect(readSettingsElsewhere(options, await loggedIn())).toMatchObject(FIRST);
-        expect(readSettingsElsewhere({ ...options, endpoint: 'http://127.0.0.1:1234' }, NOBODY).token).toBe(
+        expect(readSettingsElsewhere(options, placeWith(await loggedIn()))).toMatchObject(FIRST);
+        expect(readSettingsElsewhere({ ...options, endpoint: 'http://127.0.0.1:1234' }, placeWith(NOBODY)).token).toBe(
             'session-token',
         );
-        expect(() => readSettingsElsewhere(options, NOBODY)).toThrow(
+        expect(() => readSettingsElsewhere(options, placeWith(NOBODY))).toThrow(
             expect.objectContaining({
                 code: 'TOKEN_MISSING',
                 hint: expect.stringContaining('--endpoint http://127.0.0.1:1234'),
@@ -159,6 +162,6 @@ describe('the session beside the manifest', () => {
 
     it('gets no token when a project names an address elsewhere as its session', async () => {
         const options = await project('https://elsewhere.test');
-        expect(readServiceSettings(options, { ...NOBODY, SVC_INT_TOKEN }).endpoint).toBe(DEFAULT_ENDPOINT);
+        expect(readServiceSettings(options, placeWith({ ...NOBODY, SVC_INT_TOKEN })).endpoint).toBe(DEFAULT_ENDPOINT);
     });
 });

@@ -2,6 +2,7 @@ import { dirname, resolve } from 'node:path';
 
 import { LOCAL_PORTS } from '@svc-int/api';
 
+import type { Place, Variables } from '../context/context.js';
 import { findSession, type ServiceAddress } from '../dev/state-folder.js';
 import { KitError } from '../errors.js';
 import { readCredentials, type Credentials } from './credentials.js';
@@ -24,13 +25,13 @@ export interface ServiceSettings {
     renew?: () => Promise<string>;
 }
 
-/** What a command was told about the service. */
+/** Options that select the service. */
 export interface ServiceChoice extends ProfileChoice {
-    /** What `--endpoint` says. */
+    /** Value of `--endpoint`. */
     endpoint?: string | undefined;
 }
 
-/** What decided which service it is. */
+/** Setting that decided which service it is. */
 type ChosenBy = 'name' | 'session' | 'profile' | 'nothing';
 
 /** A service, by what it was chosen, and who may be known there. */
@@ -50,54 +51,42 @@ interface ChosenService {
  * @throws KitError `ENDPOINT_INVALID`, `TOKEN_MISSING`, `TOKEN_REFUSED`, `PROFILE_UNKNOWN`, `CREDENTIALS_UNUSABLE`, and `USAGE` for a
  * profile of another endpoint.
  */
-export function readServiceSettings(
-    choice: ServiceChoice,
-    variables: NodeJS.ProcessEnv = process.env,
-): ServiceSettings {
-    return settingsOf(chooseService(choice, variables), variables);
+export function readServiceSettings(choice: ServiceChoice, place: Place): ServiceSettings {
+    return settingsOf(chooseService(choice, place), place.env);
 }
 
 /** The same for a command that passes over the session: it is meant for a service elsewhere, unless the session is named. */
-export function readSettingsElsewhere(
-    choice: ServiceChoice,
-    variables: NodeJS.ProcessEnv = process.env,
-): ServiceSettings {
-    const chosen = chooseService(choice, variables, { passesSession: true });
-    const session = chosen.by === 'nothing' && tokenOf(variables) === undefined && sessionIn(choice.manifest);
+export function readSettingsElsewhere(choice: ServiceChoice, place: Place): ServiceSettings {
+    const chosen = chooseService(choice, place, { passesSession: true });
+    const session = chosen.by === 'nothing' && tokenOf(place.env) === undefined && sessionIn(choice.manifest, place);
     if (session) throw onlySession(session);
-    return settingsOf(chosen, variables);
+    return settingsOf(chosen, place.env);
 }
 
 /** The same for a command that needs a session, or another service that was chosen; undefined where there is neither. */
-export function findServiceSettings(
-    choice: ServiceChoice,
-    variables: NodeJS.ProcessEnv = process.env,
-): ServiceSettings | undefined {
-    const chosen = chooseService(choice, variables);
-    return chosen.by === 'nothing' ? undefined : settingsOf(chosen, variables);
+export function findServiceSettings(choice: ServiceChoice, place: Place): ServiceSettings | undefined {
+    const chosen = chooseService(choice, place);
+    return chosen.by === 'nothing' ? undefined : settingsOf(chosen, place.env);
 }
 
-function chooseService(
-    choice: ServiceChoice,
-    variables: NodeJS.ProcessEnv,
-    { passesSession = false } = {},
-): ChosenService {
+function chooseService(choice: ServiceChoice, place: Place, { passesSession = false } = {}): ChosenService {
+    const { env: variables } = place;
     const given = choice.endpoint ?? (variables['SVC_INT_ENDPOINT'] || undefined);
     const endpoint = given === undefined ? undefined : parseEndpoint(given);
     const namesProfile = choice.profile !== undefined || Boolean(variables['SVC_INT_PROFILE']);
-    const session = namesProfile ? undefined : sessionIn(choice.manifest);
+    const session = namesProfile ? undefined : sessionIn(choice.manifest, place);
     if (session && endpoint === session.url) return { endpoint, by: 'name', session };
     if (session && endpoint === undefined && !passesSession) return { endpoint: session.url, by: 'session', session };
     // Whoever says all of it by variables needs no file.
     if (endpoint !== undefined && choice.profile === undefined && tokenOf(variables) !== undefined)
         return { endpoint, by: 'name' };
-    const profile = profileFor(endpoint, readCredentials(variables), choice, variables);
+    const profile = profileFor(endpoint, readCredentials(variables), choice, place);
     if (endpoint !== undefined) return { endpoint, by: 'name', profile };
     if (profile) return { endpoint: profile.profile.endpoint, by: namesProfile ? 'name' : 'profile', profile };
     return { endpoint: DEFAULT_ENDPOINT, by: 'nothing' };
 }
 
-function settingsOf({ endpoint, profile, session }: ChosenService, variables: NodeJS.ProcessEnv): ServiceSettings {
+function settingsOf({ endpoint, profile, session }: ChosenService, variables: Variables): ServiceSettings {
     const token = tokenOf(variables) ?? session?.token;
     if (token !== undefined) return { endpoint, token };
     if (profile?.profile.token === undefined) throw tokenMissing(endpoint);
@@ -110,12 +99,12 @@ function profileFor(
     endpoint: string | undefined,
     credentials: Credentials,
     options: ServiceChoice,
-    variables: NodeJS.ProcessEnv,
+    place: Place,
 ): Pick<ChosenProfile, 'name' | 'profile'> | undefined {
-    const chosen = chooseProfile(credentials, options, variables);
+    const chosen = chooseProfile(credentials, options, place);
     if (endpoint === undefined || chosen?.profile.endpoint === endpoint) return chosen;
     if (chosen?.by === '--profile' || chosen?.by === 'SVC_INT_PROFILE') {
-        const said = `${chosen.by} chooses ${chosen.name}, which is of ${chosen.profile.endpoint}, but the endpoint is ${endpoint}.`;
+        const said = `${chosen.by} selects ${chosen.name}, which belongs to ${chosen.profile.endpoint}, but the endpoint is ${endpoint}.`;
         throw new KitError('USAGE', said, { hint: 'Leave out one of them.' });
     }
     const [only, ...others] = Object.entries(credentials.profiles).filter(([, one]) => one.endpoint === endpoint);
@@ -123,13 +112,13 @@ function profileFor(
 }
 
 /** The session that runs in the folder of a project; what another address has left in its place is none. */
-function sessionIn(manifest = '.'): ServiceAddress | undefined {
-    const place = resolve(manifest);
-    const session = findSession(place) ?? (manifest === '.' ? undefined : findSession(dirname(place)));
+function sessionIn(manifest = '.', { cwd }: Place): ServiceAddress | undefined {
+    const path = resolve(cwd, manifest);
+    const session = findSession(path) ?? (manifest === '.' ? undefined : findSession(dirname(path)));
     return session && isLoopback(session.url) ? session : undefined;
 }
 
-function tokenOf(variables: NodeJS.ProcessEnv): string | undefined {
+function tokenOf(variables: Variables): string | undefined {
     const token = variables['SVC_INT_TOKEN']?.trim();
     return token ? checkToken(token, 'SVC_INT_TOKEN') : undefined;
 }
@@ -141,7 +130,7 @@ function tokenMissing(endpoint: string): KitError {
 }
 
 function onlySession({ url }: ServiceAddress): KitError {
-    return new KitError('TOKEN_MISSING', 'Nothing says to which service this goes.', {
-        hint: `Log in with "svc-int login", or name the service with --endpoint. For the session that runs here: --endpoint ${url}`,
+    return new KitError('TOKEN_MISSING', 'Nothing says which service to use.', {
+        hint: `Log in with "svc-int login", or name the service with --endpoint. For the session running here: --endpoint ${url}`,
     });
 }

@@ -3,14 +3,14 @@ import { setTimeout } from 'node:timers/promises';
 import type { ApiClient, ChangeRequest, OpenAPISpec, Page } from '@svc-int/api';
 import type { ControlClient, PageEdit } from '@svc-int/emulator/workspace';
 
-import type { HarnessPlace } from './sendable-event.js';
+import type { InstalledPlace } from '../events/sendable-event.js';
 
 type Addition = Extract<PageEdit, { type: 'add' }>;
 
 /** A page to add: `{ title, markdown? }`, or one of another `type`; with `pages` below it. */
 export type NewPage = Addition['page'];
 
-/** What a change request is made from. */
+/** Input for a change request. */
 export interface NewChangeRequest {
     /** Default: empty. */
     subject?: string;
@@ -36,7 +36,7 @@ export interface TestContent {
 interface Parts {
     client: ApiClient;
     control: ControlClient;
-    place: HarnessPlace;
+    place: InstalledPlace;
     /** Waits until the integration does nothing any more. */
     update: () => Promise<void>;
 }

@@ -1,7 +1,7 @@
 import type { RenderContext } from '@svc-int/api';
 
 import type { Manifest } from '../manifest/manifest.js';
-import type { HarnessPlace } from './sendable-event.js';
+import type { InstalledPlace } from '../events/sendable-event.js';
 
 /** Where a component is shown. */
 export interface ContextOptions {
@@ -23,7 +23,7 @@ export interface ContextOptions {
 export function contextFor(
     componentId: string,
     manifest: Pick<Manifest, 'configurations' | 'contentSources'>,
-    { organization, space, site }: HarnessPlace,
+    { organization, space, site }: InstalledPlace,
     options: ContextOptions = {},
 ): RenderContext {
     const { theme = 'light', editable = true } = options;

@@ -3,12 +3,13 @@ import { fileURLToPath } from 'node:url';
 
 import type { TracedEvent, TraceLog } from '@svc-int/api';
 
+import { processPlace } from '../context/process-context.js';
 import { eventTitle } from '../events/event-title.js';
 import { writeNewFile } from '../output/new-file.js';
 import { findManifest } from '../manifest/find-manifest.js';
 import { codeOf, matchCode, quote } from './event-test-code.js';
 import { mocksOf, serviceAnswers } from './event-test-mocks.js';
-import { sentPayload, SHORTEST_ID } from './recorded-event.js';
+import { sentPayload, SHORTEST_ID } from '../events/recorded-event.js';
 
 /** Where a test is written, and of what. */
 export interface EventTestOptions {
@@ -27,7 +28,7 @@ export interface EventTestOptions {
  */
 export async function writeEventTest(traced: TracedEvent, { file, manifest }: EventTestOptions): Promise<void> {
     const path = toPath(file);
-    const manifestFile = await findManifest(manifest && toPath(manifest));
+    const manifestFile = await findManifest(manifest && toPath(manifest), processPlace());
     const text = eventTest(traced, addressFrom(path, manifestFile));
     await writeNewFile(path, text);
 }
@@ -65,7 +66,7 @@ ${mocksOf(requests, ids)}${answers && `    const answers = ${answers};\n`}
     return `${headOf(code)}\n${code}`;
 }
 
-/** What the test imports, and what its author has to know. */
+/** Imports of the test, and notes for its author. */
 function headOf(code: string): string {
     const hasBlanks = /\bblank\('/.test(code);
     const note = hasBlanks
@@ -76,7 +77,7 @@ import { expect, it, onTestFinished } from 'vitest';
 ${note}`;
 }
 
-/** What the integration is given beside the event: its secrets, and what is configured. */
+/** Settings of the integration besides the event: its secrets and configurations. */
 function settingsOf(event: TracedEvent['event'], environment: Record<string, unknown> = {}): string {
     const { secrets, ...places } = environment;
     const configuration = Object.entries(CONFIGURED).flatMap(([kind, name]) => {

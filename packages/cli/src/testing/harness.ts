@@ -2,7 +2,7 @@ import { createClient } from '@svc-int/api';
 import { integrationPublicEndpoint, localFetch, plainPublicUrl, type SendRequest } from '@svc-int/emulator/workspace';
 
 import type { Manifest } from '../manifest/manifest.js';
-import type { HarnessPlace, SendableEvent } from './sendable-event.js';
+import type { InstalledPlace, SendableEvent } from '../events/sendable-event.js';
 import { withDetails } from './errors.js';
 import { openHarnessWorkspace, type HarnessWorkspace } from './host.js';
 import { installForTest, readForTest, type TestHarnessOptions } from './integration.js';
@@ -10,7 +10,7 @@ import { createContent } from './content.js';
 import { createOutbound } from './outbound.js';
 import { createPageFetch } from './page-fetch.js';
 import { createPages } from './pages.js';
-import { relocate, relocateRequest, sentPayload } from './recorded-event.js';
+import { relocate, relocateRequest, sentPayload } from '../events/recorded-event.js';
 import type { SentEvent, TestHarness } from './test-harness.js';
 import { signIn } from './sign-in.js';
 import { followTrace, type Trace } from './trace.js';
@@ -52,17 +52,18 @@ interface Parts {
     manifest: Manifest;
     workspace: HarnessWorkspace;
     outbound: ReturnType<typeof createOutbound>;
-    place: HarnessPlace;
+    place: InstalledPlace;
     trace: Trace;
 }
 
+// oxlint-disable-next-line max-lines-per-function -- a closure over one workspace
 function describe({ manifest, workspace, outbound, place, trace }: Parts): TestHarness {
     const { control, url, publicUrl, token } = workspace;
     const client = createClient({ endpoint: url, token, fetch: localFetch });
     let closing: Promise<void> | undefined;
 
     const assertOpen = () => {
-        if (closing) throw new Error('The test harness was disposed of.');
+        if (closing) throw new Error('The test harness was disposed.');
     };
     const update = async () => {
         assertOpen();

@@ -5,16 +5,17 @@ import { displayPath } from '@svc-int/emulator/internal/source-place';
 import { ControlError, localFetch } from '@svc-int/emulator/workspace';
 import { suggest } from '@svc-int/emulator/internal/yaml';
 
+import { processPlace } from '../context/process-context.js';
 import { explainFailure } from '../bundle/explain-failure.js';
 import type { BuildMode } from '../bundle/options.js';
 import { KitError } from '../errors.js';
 import type { Manifest } from '../manifest/manifest.js';
 import { readManifest } from '../manifest/read-manifest.js';
 import { createPublishBody } from '../publish/publish-body.js';
-import type { HarnessPlace } from './sendable-event.js';
+import type { InstalledPlace } from '../events/sendable-event.js';
 import type { HarnessWorkspace } from './host.js';
 
-/** What is tested, and how. */
+/** Integration under test, and options. */
 export interface TestHarnessOptions {
     /** Path of the manifest, or of its folder. Default: the working directory. */
     manifest?: string | URL;
@@ -38,11 +39,14 @@ export async function readForTest({
     secrets = {},
 }: TestHarnessOptions): Promise<Manifest> {
     const file = path instanceof URL ? fileURLToPath(path) : path;
-    const manifest = await readManifest({
-        ...(file !== undefined && { path: file }),
-        ...(env !== undefined && { env }),
-        ...(variables && { over: variables }),
-    });
+    const manifest = await readManifest(
+        {
+            ...(file !== undefined && { path: file }),
+            ...(env !== undefined && { env }),
+            ...(variables && { over: variables }),
+        },
+        processPlace(),
+    );
     const names = Object.keys(manifest.secrets);
     const unknown = Object.keys(secrets).find((name) => !names.includes(name));
     if (unknown !== undefined) {
@@ -59,7 +63,7 @@ export async function installForTest(
     { control, builds, url, token }: HarnessWorkspace,
     manifest: Manifest,
     { mode = 'development', configuration = {} }: TestHarnessOptions,
-): Promise<HarnessPlace> {
+): Promise<InstalledPlace> {
     const body = await createPublishBody(manifest, await builds.build(manifest, mode));
     const {
         version: _version,
@@ -84,7 +88,7 @@ async function loadFailure(error: unknown, manifest: Manifest): Promise<never> {
 
 async function configure(
     { integrations }: ReturnType<typeof createClient>,
-    { integration, installation, space, site }: HarnessPlace,
+    { integration, installation, space, site }: InstalledPlace,
     configuration: NonNullable<TestHarnessOptions['configuration']>,
 ): Promise<void> {
     // An interface has no index signature, so that a test could not give what its integration types so.

@@ -1,5 +1,5 @@
 import { logText } from '../output/log-text.js';
-import { diffTexts } from './diff.js';
+import { diffTexts } from '../output/diff.js';
 import { logLines, withLogs } from './errors.js';
 import { matchesRequest, type OutboundCall, type RequestMatch } from './outbound.js';
 import { printTree } from './print-tree.js';
@@ -9,13 +9,13 @@ import type { SentEvent, TestHarness } from './test-harness.js';
 import type { HarnessEvent, HarnessLog } from './trace.js';
 import type { ElementOf, TreeType } from './tree.js';
 
-/** What a matcher says; the message is for when the test fails. */
+/** Result of a matcher; the message is for a failing test. */
 interface Verdict {
     pass: boolean;
     message: () => string;
 }
 
-/** What a runner gives its matchers. */
+/** `this` of a matcher, as runners provide it. */
 interface MatcherContext {
     equals(actual: unknown, expected: unknown, testers?: unknown[]): boolean;
     isNot?: boolean;
@@ -27,13 +27,13 @@ export const matchers = {
         const wanted = printTree({ type, ...props });
         const found = component.getAllByType(type);
         const pass = found.some((element) => holds(this, element, props));
-        return verdict(pass, `an element ${wanted}`, `What is shown:\n\n${String(component)}`);
+        return verdict(pass, `an element ${wanted}`, `Shown:\n\n${String(component)}`);
     },
 
     toHaveText(this: MatcherContext, component: RenderedComponent, text: TextMatch): Verdict {
         const shown = component.text;
         const pass = typeof text === 'string' ? shown.includes(text) : matchesText(shown, text);
-        return verdict(pass, `the text ${showMatch(text)}`, `What can be read:\n\n${shown}`);
+        return verdict(pass, `the text ${showMatch(text)}`, `Readable text:\n\n${shown}`);
     },
 
     toMatchTree(this: MatcherContext, component: RenderedComponent, tree: unknown): Verdict {
@@ -57,7 +57,7 @@ export const matchers = {
     ): Verdict {
         const fits = (line: string) => (typeof text === 'string' ? line.includes(text) : matchesText(line, text));
         const pass = logs.some((log) => fits(logText(log)) && holds(this, log, expected));
-        return verdict(pass, `a line with ${showMatch(text)}${also(expected)}`, list('logged', logLines(logs)));
+        return verdict(pass, `a line with ${showMatch(text)}${also(expected)}`, list('Logged', logLines(logs)));
     },
 
     toHaveRequested(
@@ -71,7 +71,7 @@ export const matchers = {
             ({ method, url, outcome, body }) => `  ${method} ${url} (${outcome})${body && ` ${body}`}`,
         );
         const wanted = match instanceof URL ? match.href : showMatch(match);
-        return verdict(pass, `a request ${wanted}${also(expected)}`, list('requested', lines));
+        return verdict(pass, `a request ${wanted}${also(expected)}`, list('Requested', lines));
     },
 
     toHaveSucceeded(this: MatcherContext, event: HarnessEvent | SentEvent): Verdict {
@@ -88,8 +88,8 @@ function also(expected: object): string {
     return Object.keys(expected).length > 0 ? ` and ${JSON.stringify(expected)}` : '';
 }
 
-function list(done: string, lines: string[]): string {
-    return lines.length > 0 ? `What was ${done}:\n\n${lines.join('\n')}` : `Nothing was ${done}.`;
+function list(done: 'Logged' | 'Requested', lines: string[]): string {
+    return lines.length > 0 ? `${done}:\n\n${lines.join('\n')}` : `Nothing was ${done.toLowerCase()}.`;
 }
 
 function verdict(pass: boolean, what: string, found: string): Verdict {
@@ -118,7 +118,7 @@ function withoutUndefined(value: unknown): unknown {
     return Object.fromEntries(set.map(([key, item]) => [key, withoutUndefined(item)]));
 }
 
-/** What the matchers add to `expect()`. */
+/** Matchers added to `expect()`. */
 export interface HarnessMatchers<Result = unknown> {
     /** A rendered component shows an element of a type, with at least the given props. */
     toHaveElement<Type extends TreeType>(type: Type, props?: Partial<ElementOf<Type>>): Result;

@@ -5,7 +5,7 @@ import { suggest } from '@svc-int/emulator/internal/yaml';
 import type { PageFetch } from './page-fetch.js';
 import type { ElementOf } from './tree.js';
 
-/** What options are read by that the element does not hold itself. */
+/** Functions that load options that the element does not contain itself. */
 export interface OptionReaders {
     fetch: PageFetch;
     /** The OpenAPI specifications of the organization. */
@@ -65,10 +65,8 @@ async function* remoteOptions(url: string, query: string, request: PageFetch): A
     let next: typeof page;
     do {
         page = next;
-        // oxlint-disable-next-line no-await-in-loop -- each page names the next one
         const response = await request(optionsUrl(url, query, page));
         if (!response.ok) throw new Error(`${url} returned no options: HTTP ${response.status}`);
-        // oxlint-disable-next-line no-await-in-loop -- see above
         const { items, nextPage } = readOptions(await response.json());
         yield items;
         next = nextPage;

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 
 import { OUTBOUND_HEADERS } from '@svc-int/emulator/workspace';
 
-/** What becomes of a request that an integration makes. */
+/** Outcome of a request that an integration makes. */
 export type OutboundAnswer =
     | { kind: 'answer'; response: Response }
     /** It fails as it would without a network; the message says why. */
@@ -61,7 +61,7 @@ async function serve(
     answer: AnswerOutbound | undefined,
 ): Promise<void> {
     try {
-        if (!answer) throw new Error('The test harness was disposed of.');
+        if (!answer) throw new Error('The test harness was disposed.');
         const outcome = await answer(await toRequest(incoming));
         if (outcome.kind === 'fail') throw new Error(outcome.message);
         if (outcome.kind === 'pass') outgoing.writeHead(204, { [OUTBOUND_HEADERS.pass]: 'true' }).end();

@@ -5,18 +5,18 @@ import { displayPath } from '@svc-int/emulator/internal/source-place';
 import type { Manifest } from '../manifest/manifest.js';
 import { contextFor } from './context.js';
 import { withLogs } from './errors.js';
-import type { HarnessPlace } from './sendable-event.js';
+import type { InstalledPlace } from '../events/sendable-event.js';
 import { Page } from './page.js';
 import type { PageFetch } from './page-fetch.js';
 import type { RenderedComponent } from './rendered-component.js';
 import type { RenderOptions } from './test-harness.js';
 import type { HarnessEvent, Trace } from './trace.js';
 
-/** What the pages of a harness are made with. */
+/** Options for the pages of a harness. */
 interface PagesOptions {
     client: ApiClient;
     manifest: Manifest;
-    place: HarnessPlace;
+    place: InstalledPlace;
     trace: Trace;
     fetch: PageFetch;
     /** Resolves once the integration does nothing any more; rejects when the harness was disposed of. */

@@ -21,7 +21,7 @@ export interface Pressable {
     element: TreeElement;
     labels: string[];
     disabled: boolean;
-    /** What is asked first. */
+    /** Question asked first. */
     confirm?: Confirm | undefined;
     press(host: InputHost): void;
 }
@@ -44,7 +44,7 @@ export function findPressable(
     }
     const what = only
         ? `${found.length} elements to press are labelled ${showMatch(target)}: take one, as getAllByLabel(${showMatch(target)})[0].`
-        : `Nothing that can be pressed is labelled ${showMatch(target)}.${hintFor(target, all)}`;
+        : `Nothing pressable is labelled ${showMatch(target)}.${hintFor(target, all)}`;
     throw new Error(`${what}\n\n${describe()}`);
 }
 

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { diffTrees } from './diff.js';
-import { printTree } from './print-tree.js';
+import { diffTrees, printTree } from './print-tree.js';
 
 const press = { action: 'vote', answer: 'yes' };
 

@@ -1,3 +1,5 @@
+import { diffTexts } from '../output/diff.js';
+
 const INDENT = '  ';
 
 /** Longest opening tag that stands on one line. */
@@ -9,6 +11,14 @@ const CHILDREN = 'children';
 /** An element as the JSX that would make it, with the props in the order of their names. */
 export function printTree(tree: unknown): string {
     return print(tree).join('\n');
+}
+
+/**
+ * Differences between two trees, as lines of JSX: lines with `-` are only in the first, those with `+` only in the second.
+ * Empty when the trees are the same.
+ */
+export function diffTrees(first: unknown, second: unknown): string {
+    return diffTexts(printTree(first), printTree(second));
 }
 
 function print(value: unknown): string[] {

@@ -9,6 +9,7 @@ import type { RenderedComponent, Target } from './rendered-component.js';
 import { shownElements, type TreeElement } from './tree.js';
 
 /** An instance of a component on a page, as somebody has it in front of them. */
+// oxlint-disable-next-line max-lines-per-function -- a table of queries and inputs over one page
 export function createScreen(instance: Instance, page: Page): RenderedComponent {
     const view = () => instance.view.get();
     const element = () => {

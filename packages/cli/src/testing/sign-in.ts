@@ -1,7 +1,7 @@
 import type { ControlClient } from '@svc-int/emulator/workspace';
 
 import { withLogs } from './errors.js';
-import type { HarnessPlace } from './sendable-event.js';
+import type { InstalledPlace } from '../events/sendable-event.js';
 import type { SentEvent, TestHarness } from './test-harness.js';
 import type { HarnessEvent } from './trace.js';
 
@@ -13,7 +13,10 @@ export interface SignInOptions {
     searchParams?: Record<string, string>;
     /** Cookies that the site has of the visitor. Default: none. */
     cookies?: Record<string, string>;
-    /** What the identity provider adds to the address that it sends the visitor back to, beside its `state`. Default: `{code: 'test-code'}`. */
+    /**
+     * Parameters that the identity provider adds to the address that it sends the visitor back to, besides `state`. Default:
+     * `{code: 'test-code'}`.
+     */
     callback?: Record<string, string>;
 }
 
@@ -23,7 +26,7 @@ export interface SignedInVisitor {
     provider?: URL;
     /** Where the visitor ended up, with the token in the query. */
     url: URL;
-    /** What the token says of the visitor; the site has verified it. */
+    /** Claims of the token about the visitor; the site has verified them. */
     claims: Record<string, unknown>;
 }
 
@@ -36,7 +39,7 @@ type Harness = Pick<TestHarness, 'send' | 'fetch' | 'events'>;
 export async function signIn(
     harness: Harness,
     control: ControlClient,
-    { integration, installation, site }: HarnessPlace,
+    { integration, installation, site }: InstalledPlace,
     { location = '/', callback = { code: 'test-code' }, ...asked }: SignInOptions = {},
 ): Promise<SignedInVisitor> {
     const sent = await harness.send({ type: 'fetch_visitor_authentication', location, ...asked });

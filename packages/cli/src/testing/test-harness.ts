@@ -4,9 +4,9 @@ import type { RecordedRequest } from '@svc-int/emulator/workspace';
 import type { Manifest } from '../manifest/manifest.js';
 import type { TestContent } from './content.js';
 import type { ContextOptions } from './context.js';
-import type { HarnessPlace, SendableEvent } from './sendable-event.js';
+import type { InstalledPlace, SendableEvent } from '../events/sendable-event.js';
 import type { Outbound } from './outbound.js';
-import type { RecordedEvent } from './recorded-event.js';
+import type { RecordedEvent } from '../events/recorded-event.js';
 import type { RenderedComponent } from './rendered-component.js';
 import type { SignedInVisitor, SignInOptions } from './sign-in.js';
 import type { HarnessEvent, HarnessLog } from './trace.js';
@@ -15,7 +15,7 @@ import type { HarnessEvent, HarnessLog } from './trace.js';
 export interface TestHarness {
     readonly manifest: Manifest;
     /** Ids of the workspace: where the integration is installed. */
-    readonly place: HarnessPlace;
+    readonly place: InstalledPlace;
     /** Calls the service as its user. */
     readonly client: ApiClient;
     /** Requests that the integration, or a select on the page, makes to others than the service. They are refused until a mock answers them. */
@@ -67,8 +67,8 @@ export interface RenderOptions {
 /** How a recorded event is sent again. */
 export interface ReplayEventOptions {
     /**
-     * What the integration's requests were answered, calls of the API too: each is answered once, in the order in which they were
-     * recorded, and all others as usual. Default: none.
+     * Recorded answers to the integration's requests, including API calls: each is used once, in recorded order; other
+     * requests are answered as usual. Default: none.
      */
     answers?: RecordedRequest[];
 }

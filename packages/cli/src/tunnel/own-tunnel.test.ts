@@ -19,7 +19,7 @@ it('an own tunnel that leads to the listener is taken without a word', async () 
     expect(await problemOf(tunnel, endAt(publicUrl), AbortSignal.timeout(5000))).toBeUndefined();
 });
 
-/** What is told of a tunnel, and what people read of it. */
+/** News of a tunnel, and the lines that people read about it. */
 async function told(url: string, publicUrl: string) {
     const lines: string[] = [];
     const news = await new Promise<TunnelNews>((tell) => {
@@ -34,7 +34,10 @@ it('an own tunnel that leads to another session fails, and is never open', async
     const { lines, news } = await told(other, publicUrl);
     expect(news).toMatchObject({
         state: 'failed',
-        error: { code: 'TUNNEL_ELSEWHERE', message: expect.stringContaining(`${other} does not lead to ${publicUrl}`) },
+        error: {
+            code: 'TUNNEL_ELSEWHERE',
+            message: expect.stringContaining(`${other} does not point to ${publicUrl}`),
+        },
     });
     expect(lines).toEqual([]);
 });
@@ -43,5 +46,5 @@ it('an own tunnel at whose end nobody answers is told of, and opened: the servic
     const [publicUrl, nobody] = [await listen('/secret'), `http://127.0.0.1:${await freePort()}`];
     const { lines, news } = await told(nobody, publicUrl);
     expect(news).toEqual({ state: 'open', url: nobody });
-    expect(lines).toEqual([expect.stringMatching(`^Nobody answers at ${nobody}.* ${publicUrl}`)]);
+    expect(lines).toEqual([expect.stringMatching(`^Nothing answers at ${nobody}.* ${publicUrl}`)]);
 });

@@ -33,20 +33,20 @@ export function ownTunnel(text: string, note: (line: string) => void): OpenTunne
     };
 }
 
-/** What arrives holds tokens and secrets: only what does not leave the machine may go without encryption. */
+/** Requests through the tunnel contain tokens and secrets: only traffic within the machine may be unencrypted. */
 function parseTunnelUrl(text: string): string {
     const url = URL.canParse(text) ? new URL(text) : undefined;
     const isBare = url && url.href === `${url.origin}/`;
     if (isBare && (url.protocol === 'https:' || (url.protocol === 'http:' && LOOPBACK.has(url.hostname))))
         return url.origin;
     throw new KitError('USAGE', `--tunnel-url: "${text}" is not the address of a tunnel.`, {
-        hint: 'Give an https address without a path that leads to the public listener, like https://dev.example.com.',
+        hint: 'Give an https address without a path that points to the public listener, like https://dev.example.com.',
     });
 }
 
 /**
- * What is wrong with a tunnel: an error where it leads elsewhere, a line for people where nobody answers. Whoever is at its right end
- * answers like the listener: no one else knows the path.
+ * Problem of a tunnel: an error if it points elsewhere, a line for people if nothing answers. Only the listener itself
+ * answers correctly: no one else knows the path.
  */
 export async function problemOf(
     url: string,
@@ -63,13 +63,13 @@ export async function problemOf(
         if (there.status === own.status && there.text === own.text) return undefined;
         return leadsElsewhere(url, publicUrl, there.status);
     } catch {
-        return `Nobody answers at ${url}, as far as this machine can tell. The tunnel must lead to ${publicUrl}.`;
+        return `Nothing answers at ${url}, as far as this machine can tell. The tunnel must point to ${publicUrl}.`;
     }
 }
 
 function leadsElsewhere(url: string, publicUrl: string, status: number): KitError {
-    const said = `${url} does not lead to ${publicUrl}: somebody else answered there, with ${status}.`;
+    const said = `${url} does not point to ${publicUrl}: something else answered there, with ${status}.`;
     return new KitError('TUNNEL_ELSEWHERE', said, {
-        hint: `Nothing was sent there. Have the tunnel lead to ${publicUrl}, or leave out --tunnel-url.`,
+        hint: `Nothing was sent there. Point the tunnel to ${publicUrl}, or leave out --tunnel-url.`,
     });
 }

@@ -2,7 +2,13 @@ import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { PassThrough } from 'node:stream';
 import { fileURLToPath } from 'node:url';
+
+import { withWorkingDirectory } from '@svc-int/emulator/internal/source-place';
+
+import { run } from '../../src/run.js';
+import { collector, createContext } from './context.js';
 
 const BIN = fileURLToPath(new URL('../../bin/svc-int.js', import.meta.url));
 
@@ -21,7 +27,7 @@ export interface RunOptions {
     cwd?: string;
     /** The whole environment, but for PATH, HOME and a folder of credentials, which there are none in. */
     env?: Record<string, string>;
-    /** What is piped in. */
+    /** Standard input. */
     input?: string | undefined;
     /** Sends SIGINT to the command. */
     interrupt?: AbortSignal | undefined;
@@ -29,26 +35,46 @@ export interface RunOptions {
     interruptAtFirstLine?: boolean | undefined;
 }
 
-/** Runs the built command as a process of its own, without a terminal. */
-export function runCommand(
-    args: string[],
+/** Runs the command within this process, without a terminal. */
+export async function runCommand(
+    args: readonly string[],
     { cwd, env = {}, input = '', interrupt, interruptAtFirstLine }: RunOptions = {},
 ): Promise<CommandResult> {
-    const child = spawn(process.execPath, [BIN, ...args], {
+    const out = collector(() => interruptAtFirstLine && signal('SIGINT'));
+    const err = collector();
+    const { context, signal, exited } = createContext({
         cwd,
-        env: { PATH: process.env['PATH'] ?? '', HOME: process.env['HOME'] ?? '', XDG_CONFIG_HOME: NO_CONFIG, ...env },
+        env: environment(env),
+        stdin: new PassThrough().end(input),
+        stdout: out.stream,
+        stderr: err.stream,
     });
+    interrupt?.addEventListener('abort', () => signal('SIGINT'));
+    const code = await Promise.race([withWorkingDirectory(context.cwd, () => run(args, context)), exited]);
+    return { code, stdout: out.text(), stderr: err.text() };
+}
+
+/** Runs the built command as a process of its own, without a terminal. */
+export function spawnCommand(
+    args: readonly string[],
+    { cwd, env = {}, input = '', interrupt, interruptAtFirstLine }: RunOptions = {},
+): Promise<CommandResult> {
+    const child = spawn(process.execPath, [BIN, ...args], { cwd, env: environment(env) });
     if (interruptAtFirstLine) child.stdout.once('data', () => child.kill('SIGINT'));
     interrupt?.addEventListener('abort', () => child.kill('SIGINT'));
-    const out: string[] = [];
-    const err: string[] = [];
-    child.stdout.setEncoding('utf8').on('data', (chunk: string) => out.push(chunk));
-    child.stderr.setEncoding('utf8').on('data', (chunk: string) => err.push(chunk));
+    const out = collector();
+    const err = collector();
+    child.stdout.pipe(out.stream);
+    child.stderr.pipe(err.stream);
     // A command that does not read its input may have ended before.
     child.stdin.on('error', () => {});
     child.stdin.end(input);
     return new Promise((resolve, reject) => {
         child.on('error', reject);
-        child.on('close', (code) => resolve({ code, stdout: out.join(''), stderr: err.join('') }));
+        child.on('close', (code) => resolve({ code, stdout: out.text(), stderr: err.text() }));
     });
+}
+
+function environment(env: Record<string, string>): Record<string, string> {
+    return { PATH: process.env['PATH'] ?? '', HOME: process.env['HOME'] ?? '', XDG_CONFIG_HOME: NO_CONFIG, ...env };
 }

@@ -1,6 +1,7 @@
 import type { DevelopmentRequest, DevelopmentResponse } from '@svc-int/emulator';
 import { expect, onTestFinished } from 'vitest';
 
+import { placeWith } from './context.js';
 import type { Project, ProjectBuild } from '../../src/dev/project.js';
 import { createQueue } from '../../src/dev/queue.js';
 import type { DevMessage } from '../../src/dev/reporter.js';
@@ -42,6 +43,7 @@ export interface LoopSession {
 }
 
 /** Begins a session whose service has not started yet, and whose first build goes on. */
+// oxlint-disable-next-line max-lines-per-function -- a list of what one session is made of
 export async function beginLoop(): Promise<LoopSession> {
     const told: string[] = [];
     const tell = (message: DevMessage) => void told.push(describeMessage(message));
@@ -49,7 +51,7 @@ export async function beginLoop(): Promise<LoopSession> {
     const builds = pending<string[], ProjectBuild>();
     const calls = pending<DevelopmentRequest, DevelopmentResponse>();
     const folder = await createFolder({ 'integration.yaml': MANIFEST, 'index.ts': SCRIPT });
-    const manifest = await readManifest({ path: folder });
+    const manifest = await readManifest({ path: folder }, placeWith());
     const files: Project = {
         file: manifest.file,
         name: manifest.name,

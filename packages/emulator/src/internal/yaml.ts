@@ -1,4 +1,4 @@
-export { isDeeperThan } from '../depth.js';
+export { isDeeperThan } from '../values/depth.js';
 export { issueProblems, expectation, pathText, valueAt } from '../yaml/issues.js';
 export type { FileKind } from '../yaml/issues.js';
 export { keysAt, schemasAt } from '../yaml/json-schema.js';

@@ -1,6 +1,6 @@
 import { bodyEndOf, type FramingFault, HEAD_LIMITS, TOO_LONG } from './request-head.js';
 
-/** What of a piece may be handed on, and what is wrong with what comes behind that. */
+/** The part of a piece that may be passed on, and the fault of what follows it. */
 export interface Taken {
     passed: Buffer;
     /** Whether a request begins in what is handed on. */
@@ -20,12 +20,12 @@ export interface RequestFraming {
 const LONGEST_LINE = 4096;
 
 const NO_MATCH: FramingFault = { status: 400, message: 'The body ended early or does not match its headers.' };
-// oxlint-disable-next-line no-control-regex -- RFC 9112, section 7.1
+// RFC 9112, section 7.1.
 const CHUNK = /^([\da-f]{1,12})[\t ]*(?:;[\t -~\x80-\xff]*)?$/i;
 const END = Buffer.from('\r\n');
 const HEAD_END = Buffer.from('\r\n\r\n');
 
-/** What comes next: bytes that are counted, lines that are read, or what is nobody's business here. */
+/** Expected next: a known number of bytes, lines to read, or bytes of another protocol. */
 type Expected =
     | 'head'
     | 'chunk line'
@@ -39,6 +39,7 @@ type Expected =
  * Hands on what it knows the meaning of: where two could disagree about the end of a request, a part of its body would be a request of its
  * own to one of them. `isSwitched` tells whether the runtime agreed to speak something else than HTTP.
  */
+// oxlint-disable-next-line max-lines-per-function -- a closure over the bytes that are held
 export function followRequests(isSwitched: () => boolean): RequestFraming {
     let expected: Expected = 'head';
     let held: Buffer = Buffer.alloc(0);

@@ -1,17 +1,17 @@
-/** What is wrong with a request as HTTP: status and sentence of the answer. */
+/** HTTP fault of a request: status and sentence of the answer. */
 export interface FramingFault {
     status: 400 | 408 | 414 | 431;
     message: string;
 }
 
-/** What ends the body of a request. */
+/** End of a request's body. */
 export type BodyEnd = { type: 'length'; bytes: number } | { type: 'chunks' } | { type: 'upgrade' };
 
 /** Bytes of a request's line with all its headers, and how many of these there are. */
 export const HEAD_LIMITS = { bytes: 65_536, headers: 500 } as const;
 
 const REQUEST_LINE = /^[!#$%&'*+.^`|~\w-]+ (?:\/|https?:\/\/)[!-~\x80-\xff]* HTTP\/1\.[01]$/i;
-// oxlint-disable-next-line no-control-regex -- RFC 9110, section 5.5
+// RFC 9110, section 5.5.
 const HEADER = /^([!#$%&'*+.^`|~\w-]+):[\t ]*([\t -~\x80-\xff]*)$/;
 
 export const TOO_LONG: FramingFault = {

@@ -23,7 +23,7 @@ import { DISPATCH_VARIABLE, serviceConfig, TOKEN_VARIABLE, type ServiceSettings 
 import type { StateLock } from './state-lock.js';
 import { createTemporaryFolder } from './temporary-folder.js';
 import { startWorkerd, type SocketAddress, type WorkerdProcess } from './workerd.js';
-import { messageOf } from '../message-of.js';
+import { messageOf } from '../values/message-of.js';
 
 /** workerd with the service in it. */
 export interface Runtime {
@@ -44,13 +44,13 @@ export interface Runtime {
     dispose(): Promise<void>;
 }
 
-/** What a runtime is made with. */
+/** Settings of a runtime. */
 export interface RuntimeInput extends Omit<ServiceSettings, 'stopReason' | 'ownSeed' | 'statePath' | 'conversions'> {
     /** Token of the workspace's user. */
     token: string;
     /** Path segment of the public listener for events of another service; empty for none. */
     dispatchSecret: string;
-    /** What a new workspace begins with. Default: the package's own seed. */
+    /** Initial content of a new workspace. Default: the package's own seed. */
     seed: Seed | undefined;
     /** Folder of the workspace's data, and its lock. Nothing is kept without it. */
     state: { path: string; lock: StateLock } | undefined;
@@ -89,6 +89,7 @@ const QUOTED_LINES = 5;
  *
  * @throws EmulatorError RUNTIME_FAILED, SEED_INVALID, STATE_UNKNOWN
  */
+// oxlint-disable-next-line max-lines-per-function -- a closure over the process that runs at present
 export async function createRuntime(input: RuntimeInput): Promise<Runtime> {
     const temporary = createTemporaryFolder();
     mkdirSync(join(temporary.path, STATE));
@@ -106,8 +107,13 @@ export async function createRuntime(input: RuntimeInput): Promise<Runtime> {
     let workerd: WorkerdProcess<SocketName> | undefined;
     const conversions = await listenForConversions({ folder: temporary.path, timeout: input.conversionTimeout });
     let closedPorts: readonly number[] = [];
-    const start = async (stopReason: string) => {
-        workerd = await startService(input, { stopReason, folder: temporary.path, conversions, onOutput });
+    let launched = 0;
+    const launch = (stopReason: string) => {
+        const prefix = `${launched++}-`;
+        return startService(input, { stopReason, folder: temporary.path, prefix, conversions, onOutput });
+    };
+    const enter = async (next: WorkerdProcess<SocketName>) => {
+        workerd = next;
         const { addresses } = workerd;
         if (closedPorts.length > 0) await closePorts(addresses.control, input, closedPorts);
         const seeded = await introduce(workerd, input, conversions);
@@ -120,7 +126,7 @@ export async function createRuntime(input: RuntimeInput): Promise<Runtime> {
     const restart = async (reason: string) => {
         for (const relay of relays) relay.giveUp(reason);
         await workerd?.end();
-        await start(reason);
+        await enter(await launch(reason));
     };
     const stopWork = async () => {
         const late = AbortSignal.timeout(LONGEST_STOP);
@@ -133,7 +139,7 @@ export async function createRuntime(input: RuntimeInput): Promise<Runtime> {
     };
 
     try {
-        const seeded = await start(SERVICE_STOPPED);
+        const seeded = await enter(await launch(SERVICE_STOPPED));
         return {
             seeded,
             ask: async (request) => askAsUser(addressOf(workerd), input.token, request),
@@ -146,10 +152,14 @@ export async function createRuntime(input: RuntimeInput): Promise<Runtime> {
             },
             restart,
             recycle: async (reason) => {
+                // Nobody waits for its start: it reads no data before the other one has ended.
+                const successor = await launch(reason);
                 for (const relay of relays) relay.hold();
                 await Promise.all(relays.map((relay) => relay.quiet()));
                 await stopWork();
-                await restart(reason);
+                for (const relay of relays) relay.giveUp(reason);
+                await workerd?.end();
+                await enter(successor);
             },
             dispose,
         };
@@ -176,13 +186,14 @@ function atMostEvery(milliseconds: number, tell: () => void): () => void {
 interface StartOptions {
     stopReason: string;
     folder: string;
+    prefix: string;
     conversions: Conversions;
     onOutput: (line: string) => void;
 }
 
 function startService(
     { token, dispatchSecret, seed, state, dispatchTimeout, conversionTimeout, workspaces, inspector }: RuntimeInput,
-    { stopReason, folder, conversions, onOutput }: StartOptions,
+    { stopReason, folder, prefix, conversions, onOutput }: StartOptions,
 ): Promise<WorkerdProcess<SocketName>> {
     return startWorkerd({
         config: serviceConfig({
@@ -196,6 +207,7 @@ function startService(
         }),
         sockets: ['control', 'public'],
         folder,
+        prefix,
         files: DIST,
         env: { [TOKEN_VARIABLE]: token, [DISPATCH_VARIABLE]: dispatchSecret },
         signIn: state?.lock.file,

@@ -115,7 +115,7 @@ export async function startEmulator(options: EmulatorOptions = {}): Promise<Emul
     }
 }
 
-/** What a service consists of while it starts and runs. */
+/** Parts of a service while it starts and runs. */
 interface Parts {
     lock?: StateLock | undefined;
     relays: Relay[];
@@ -186,7 +186,7 @@ async function start(
     };
 }
 
-/** What a debugger takes is not loaded for a start without one. */
+/** The debugger's modules are loaded only if one is wanted. */
 async function listenForDebuggers(
     { exactPorts = false }: EmulatorOptions,
     { port, folderOf }: InspectOptions,

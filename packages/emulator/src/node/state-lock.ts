@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 import { EmulatorError } from './emulator-error.js';
-import { messageOf } from '../message-of.js';
+import { messageOf } from '../values/message-of.js';
 
 /** A state folder that belongs to this process. */
 export interface StateLock {
@@ -60,7 +60,7 @@ export async function lockState(statePath: string): Promise<StateLock> {
 export function unusable(statePath: string, cause: unknown): EmulatorError {
     const reason = messageOf(cause);
     return new EmulatorError('STATE_UNUSABLE', `The workspace can't be stored in ${statePath}: ${reason}.`, {
-        hint: 'Make the folder writable, or move away whatever is in its place.',
+        hint: 'Make the folder writable, or move whatever is in its place.',
         cause,
     });
 }

@@ -13,7 +13,7 @@ export interface Specification {
 /** A text, and where it comes from. */
 export interface SourceText {
     text: string;
-    /** What references are relative to; undefined where it was given as a text. */
+    /** Base URL of references; undefined if the specification was given as a text. */
     url: string | undefined;
 }
 
@@ -38,7 +38,6 @@ export async function gatherSpecification(
         const [next = ''] = missing;
         if (files.size + missing.length >= MOST_FILES)
             throw new SpecificationError(`It refers to more than ${MOST_FILES} files.`);
-        // oxlint-disable-next-line no-await-in-loop -- what a file refers to is only known by then
         const file = parseDocument(await read(next));
         files.set(next, file);
         missing = [...new Set([...missing, ...connect(file, next, files)])].filter((one) => !files.has(one));
@@ -58,7 +57,7 @@ export function readSpecification(text: string): SpecDocument {
     return document;
 }
 
-/** What keeps a text from being a specification that stands for itself; undefined when nothing does. */
+/** Reason why a text is not a self-contained specification; undefined if it is one. */
 export function specificationFault(text: string): string | undefined {
     try {
         readSpecification(text);

@@ -1,3 +1,4 @@
+import { isObject } from '@svc-int/api';
 import { CORE_SCHEMA, load, mergeTag, YAMLException } from 'js-yaml';
 
 import { SpecificationError } from './specification-error.js';
@@ -24,7 +25,7 @@ const OPTIONS = { schema: CORE_SCHEMA.withTags(mergeTag), maxDepth: DEEPEST };
  */
 export function parseDocument(text: string): SpecDocument {
     const value = readJson(text) ?? readYaml(text);
-    if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value as SpecDocument;
+    if (isObject(value)) return value;
     throw new SpecificationError('It holds no map of keys.');
 }
 

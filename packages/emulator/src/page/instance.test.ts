@@ -41,7 +41,6 @@ describe('a component', () => {
         await queue.answer(element({}));
         for (const action of ['one', 'two', 'three']) instance.send({ action });
         expect(queue.requests).toHaveLength(2);
-        // oxlint-disable-next-line no-await-in-loop -- answers arrive one after the other
         for (const count of [1, 2, 3]) await queue.answer(element({ count }));
         expect(queue.requests.slice(1).map((request) => request.action?.action)).toEqual(['one', 'two', 'three']);
         expect(instance.view.get()).toMatchObject({ busy: false, state: { count: 3 } });

@@ -1,6 +1,6 @@
-import type { Action } from '@svc-int/api';
+import { isObject, type Action } from '@svc-int/api';
 
-/** What the client does about an action. */
+/** Client-side effects of an action. */
 export type ClientStep =
     | { kind: 'send'; action: Action }
     | { kind: 'open-modal'; componentId: string; props: Record<string, unknown> }
@@ -45,8 +45,7 @@ export function isAction(value: unknown): value is Action {
 }
 
 function objectOf(value: unknown): Record<string, unknown> {
-    const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
-    return isObject ? { ...value } : {};
+    return isObject(value) ? { ...value } : {};
 }
 
 function sizeOf(size: Record<string, unknown>): { aspectRatio?: number; height?: number } {

@@ -5,7 +5,7 @@ import { LIMITS } from '@svc-int/api';
 import * as z from 'zod';
 
 import type { BuildError as Problem } from '../control.js';
-import { isDeeperThan } from '../depth.js';
+import { isDeeperThan } from '../values/depth.js';
 import { EmulatorError } from '../node/emulator-error.js';
 import { specificationFault } from '../openapi/gather-specification.js';
 import { displayPath } from '../source-place/display-path.js';
@@ -103,7 +103,7 @@ async function inlineFiles(
     ])) {
         const whole = resolve(dirname(seedFile), file);
         try {
-            // oxlint-disable-next-line no-await-in-loop -- thousands of open files would be too many
+            // One after the other: thousands of open files would be too many.
             put(await readWithin(bounds, whole));
         } catch (error) {
             const text = `The file ${displayPath(whole)} can't be read: ${whyUnreadable(error)}`;
@@ -116,7 +116,7 @@ async function inlineFiles(
     return problems;
 }
 
-/** What keeps specifications from being read, once what they name is in its place. */
+/** Problems of specifications, once the files that they name have been inserted. */
 function specProblems({ organizations }: Seed, source: () => YamlFile): Problem[] {
     return organizations.flatMap(({ openapi = [] }, index) =>
         openapi.flatMap(({ slug, text = '' }, at) => {

@@ -1,7 +1,16 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { isAbsolute, relative } from 'node:path';
+
+const folders = new AsyncLocalStorage<string>();
 
 /** A path as a user would write it: relative to the working directory when it lies below it. */
 export function displayPath(path: string): string {
-    const short = relative(process.cwd(), path);
+    const short = relative(folders.getStore() ?? process.cwd(), path);
     return short === '' || short.startsWith('..') || isAbsolute(short) ? path : short;
+}
+
+/** Does work whose working directory is another than the process's: `displayPath` goes by it in everything that the work awaits. */
+export function withWorkingDirectory<Result>(folder: string, work: () => Result): Result {
+    // Keeping track of what belongs to the work has its price, which only those pay who need it.
+    return folder === process.cwd() ? work() : folders.run(folder, work);
 }

@@ -1,8 +1,8 @@
 import type { WorkKind } from './service/work/kinds.js';
-import { indexing } from './subjects/content/index.js';
+import { indexing } from './subjects/search/index.js';
 import { computing } from './subjects/computed/index.js';
 import { importing } from './subjects/imports/index.js';
-import { followCollection } from './subjects/places/index.js';
+import { followCollection } from './subjects/space-and-site-changes/index.js';
 import { purgeSpaces } from './subjects/spaces/index.js';
 import { processSpec } from './subjects/specs/index.js';
 import { createTranslating, pseudoEngine } from './subjects/translations/index.js';

@@ -1,6 +1,6 @@
 import { DurableObject } from 'cloudflare:workers';
 import type { TraceLog } from '@svc-int/api';
-import defaultSeed from 'default-seed';
+import blueprintText from 'blueprint';
 import type { Hono } from 'hono';
 
 import type { StreamMessage } from '../control.js';
@@ -12,11 +12,12 @@ import { beginOutboundRequest, type BegunRequest, type OutboundRequestStart } fr
 import { createScriptRuntime, type WrapperExports } from './dispatch/script-runtime.js';
 import { traceLogs } from './dispatch/trace.js';
 import { MAIN_WORKSPACE, workspaceOf, type WorkerEnv } from './env.js';
+import { type Blueprint, storeContent } from './blueprint/blueprint.js';
 import { createApp } from './http/app.js';
 import { controlErrorAnswer } from './http/errors.js';
 import type { HttpEnv } from './http/mount.js';
 import { servePublic } from './http/public-app.js';
-import { createPdfPrinter } from './pdf/pdf-printer.js';
+import { createPdfPrinter } from './service/pdf-printer.js';
 import { createActivity, shareActivity } from './service/activity.js';
 import { createClock } from './service/clock.js';
 import { createConverter } from './service/converter.js';
@@ -24,7 +25,7 @@ import { createFormerSecrets } from './service/former-secrets.js';
 import { createGathering } from './service/gathering.js';
 import { newId } from './service/ids.js';
 import { goOut, type SessionAddresses } from './service/go-out.js';
-import { beginIndexing } from './subjects/content/index.js';
+import { beginIndexing } from './subjects/search/index.js';
 import { type EventRow, failPendingEvents } from './subjects/journal/index.js';
 import { createMessageStream } from './service/message-stream.js';
 import { createOriginals } from './service/originals.js';
@@ -32,7 +33,7 @@ import { createRequestTurns } from './service/request-turns.js';
 import { createRounds } from './service/rounds.js';
 import { createScriptedAnswers } from './service/scripted-answers.js';
 import { createLocalAccess } from './subjects/integrations/index.js';
-import { seedWorkspace } from './subjects/workspace/index.js';
+import { isNew } from './subjects/workspace/index.js';
 import type { Host } from './service/host.js';
 import type { Addresses, Service } from './service/service.js';
 import { dumpDatabase, restoreDatabase } from './storage/dump.js';
@@ -40,6 +41,10 @@ import { createWorkRunner } from './service/work/runner.js';
 import { openDatabase, UnknownLayoutError, type Database } from './storage/database.js';
 import { ensureSetting, readSetting } from './storage/settings.js';
 import { WORK_KINDS } from './work-kinds.js';
+
+/** Read for the first workspace that is opened. */
+let blueprintRead: Blueprint | undefined;
+const blueprint = () => (blueprintRead ??= JSON.parse(blueprintText) as Blueprint);
 
 /** Milliseconds that the last answer of a workspace takes to leave it, and some more. */
 const ANSWER_TIME = 100;
@@ -106,7 +111,8 @@ interface Opened {
 
 async function openWorkspace(ctx: DurableObjectState, env: WorkerEnv): Promise<Opened> {
     const service = await openService(ctx, env);
-    if (!env.OWN_SEED || service.name !== MAIN_WORKSPACE) seedWorkspace(service, defaultSeed);
+    if ((!env.OWN_SEED || service.name !== MAIN_WORKSPACE) && isNew(service))
+        ctx.storage.transactionSync(() => storeContent(ctx.storage.sql, blueprint().content, service));
     beginIndexing(service);
     scheduleDueWork(service);
     // The main one waits for its addresses, which may be others than before.
@@ -123,8 +129,9 @@ function unknownLayout(error: unknown): UnknownLayoutError {
     throw error;
 }
 
+// oxlint-disable-next-line max-lines-per-function -- a list of what one workspace is made of
 async function openService(ctx: DurableObjectState, env: WorkerEnv): Promise<Host> {
-    const db = await openDatabase(ctx.storage);
+    const db = await openDatabase(ctx.storage, blueprint().layout);
     const { now, advance, toMachineTime } = createClock(db);
     const name = ctx.id.name ?? MAIN_WORKSPACE;
     const secret = ensureSetting(db, 'secret', () => newId() + newId());
@@ -143,10 +150,10 @@ async function openService(ctx: DurableObjectState, env: WorkerEnv): Promise<Hos
         send: async (request, starter) => goOut(env, request, starter, await sessionOf(service, env)),
         convert: createConverter(env.CONVERSIONS, env.CONVERSION_TIMEOUT),
     };
-    // Whatever is pending now was in flight when the runtime stopped: nobody waits for it any more.
+    // Events that are pending now were in flight when the runtime stopped: nobody waits for them any more.
     const interrupted = failPendingEvents(service, env.STOP_REASON);
     const hideActivity = shareActivity(name, activity);
-    /** What it holds in memory goes as well, but not before the answer is out. */
+    /** Its memory is freed as well, but not before the answer was sent. */
     const leave = (reason: string) => {
         hideActivity();
         setTimeout(() => ctx.abort(reason), ANSWER_TIME);

@@ -1,3 +1,5 @@
+import { isObject } from '@svc-int/api';
+
 import { firstFault, type Fault } from './fault.js';
 import { jsonForm } from './json-form.js';
 import { RULES } from './rules.gen.js';
@@ -24,7 +26,7 @@ const marks = new Map<Rule, readonly Mark[]>();
 /** A field that may hold one word alone, and that word. */
 type Mark = readonly [name: string, word: string];
 
-/** What a rule allows, with names followed and choices laid side by side. */
+/** Choices that a rule allows, with names resolved and nested choices flattened. */
 export function choicesOf(rule: Rule): readonly Choice[] {
     return kept(choices, rule, () => {
         if (isChoices(rule)) return rule.flatMap((each) => choicesOf(each));
@@ -61,7 +63,7 @@ function isMeantObject(value: Record<string, unknown>, rule: ObjectRule, alone: 
     return alone || rule.required.some((name) => name in value);
 }
 
-/** What tells objects of one rule from those of others. */
+/** Marks that distinguish objects of one rule from those of others. */
 function marksOf(rule: ObjectRule): readonly Mark[] {
     return kept(marks, rule, () =>
         Object.entries(rule.fields).flatMap(([name, field]) => {
@@ -129,10 +131,6 @@ function findFaultInField(value: unknown, name: string, { fields, required }: Ob
 /** Whether a host draws an element of which this is wrong: without an action, pressing it does nothing. */
 function isDrawnWithout(name: string, { fields, required }: ObjectRule): boolean {
     return (!required.includes(name) && name !== 'children') || fields[name] === '#Action';
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-    return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 function wrong(value: unknown, wanted: readonly Choice[]): Fault {

@@ -29,6 +29,7 @@ export const form = createComponent<{ heading?: string; saved?: unknown }, FormS
                 return undefined;
         }
     },
+    // oxlint-disable-next-line max-lines-per-function -- one element with an input of each kind
     render: ({ props, state, context, dynamicState }) => (
         <block>
             <markdown

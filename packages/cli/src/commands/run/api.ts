@@ -1,3 +1,4 @@
+import type { Context, OutputStream } from '../../context/context.js';
 import { findOperation, searchOperations, type CalledOperation } from '../../api-call/find-operation.js';
 import { operationHelp } from '../../api-call/operation-help.js';
 import { createRequest, type ApiRequest } from '../../api-call/request.js';
@@ -9,7 +10,7 @@ import { readJsonOption } from '../../render/json-input.js';
 import { beforeChange } from '../../service/remote-change.js';
 import { readServiceSettings, type ServiceSettings } from '../../service/settings.js';
 import type { Options } from '../api.js';
-import { fitted, ownHelpPage } from '../help-page.js';
+import { fitted, helpPageOn } from '../help-page.js';
 
 /** Calls an operation, or tells which there are and what they take. */
 export async function run(
@@ -17,21 +18,23 @@ export async function run(
     [path, ...others]: readonly string[],
     options: Options,
     output: Output,
+    context: Context,
 ): Promise<void> {
     if (word === undefined) {
-        throw new KitError('USAGE', 'No operation is named.', { hint: '"svc-int api list" shows all of them.' });
+        throw new KitError('USAGE', 'No operation is given.', { hint: '"svc-int api list" shows all of them.' });
     }
     if (word === 'list') return listOperations([path ?? '', ...others].join(' '), output);
     if (others.length > 0)
         throw new KitError('USAGE', `"${others.join(' ')}" follows the path.`, { hint: 'Give one path, in quotes.' });
     const called = findOperation(word, path);
-    if (options.help) return output.result(helpDocument(called), fitted(operationHelp(called), ownHelpPage().width));
-    const data = await readJsonOption('--data', options.data);
+    if (options.help)
+        return output.result(helpDocument(called), fitted(operationHelp(called), helpPageOn(context.stdout).width));
+    const data = await readJsonOption('--data', options.data, context);
     const request = createRequest(called, { param: options.param, query: options.query, data });
-    const settings = readServiceSettings(options);
+    const settings = readServiceSettings(options, context);
     if (request.method !== 'GET')
-        await beforeChange(settings, { what: `${request.method} ${request.path}`, yes: options.yes, output });
-    return options.all ? printAll(settings, request, output) : printOne(settings, request, output);
+        await beforeChange(settings, { what: `${request.method} ${request.path}`, yes: options.yes, output, context });
+    return options.all ? printAll(settings, request, output, context) : printOne(settings, request, output, context);
 }
 
 function listOperations(words: string, output: Output): void {
@@ -45,24 +48,34 @@ function helpDocument({ id, method, path, operation }: CalledOperation) {
     return { id, method, path, summary: operation?.summary, scope: operation?.scope };
 }
 
-async function printOne(settings: ServiceSettings, request: ApiRequest, output: Output): Promise<void> {
+async function printOne(
+    settings: ServiceSettings,
+    request: ApiRequest,
+    output: Output,
+    { stdout }: Context,
+): Promise<void> {
     const { data, status } = await send(settings, request);
     if (data === undefined) return output.result({ status }, `Done (${status}).`);
-    output.result(data, shown(data));
-    if (isPage(data) && data.next) output.progress(`There is more: --query page=${data.next.page}, or --all.`);
+    output.result(data, shown(data, stdout));
+    if (isPage(data) && data.next) output.progress(`There are more: --query page=${data.next.page}, or --all.`);
 }
 
-async function printAll(settings: ServiceSettings, request: ApiRequest, output: Output): Promise<void> {
+async function printAll(
+    settings: ServiceSettings,
+    request: ApiRequest,
+    output: Output,
+    { stdout }: Context,
+): Promise<void> {
     const items: unknown[] = [];
     for await (const page of sendAll(settings, request)) {
         if (output.json) page.items.forEach((item) => output.result(item, ''));
         else items.push(...page.items);
     }
-    if (!output.json) output.result(items, shown({ items }, items));
+    if (!output.json) output.result(items, shown({ items }, stdout, items));
 }
 
 /** Lists are tables for whoever sees them; all else, and whatever reads them, gets JSON. */
-function shown(data: unknown, document: unknown = data): string {
-    const table = process.stdout.isTTY && isPage(data) && data.items.length > 0 ? tableText(data.items) : undefined;
+function shown(data: unknown, { isTTY = false }: OutputStream, document: unknown = data): string {
+    const table = isTTY && isPage(data) && data.items.length > 0 ? tableText(data.items) : undefined;
     return table ?? JSON.stringify(document, null, 2);
 }

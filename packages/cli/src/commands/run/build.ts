@@ -1,5 +1,8 @@
+import { resolve } from 'node:path';
+
 import { displayPath } from '@svc-int/emulator/internal/source-place';
 
+import type { Context } from '../../context/context.js';
 import { buildManifest } from '../../bundle/build-integration.js';
 import { writeBundle } from '../../bundle/write-bundle.js';
 import { readManifest } from '../../manifest/read-manifest.js';
@@ -10,12 +13,18 @@ import type { Output } from '../../output/output.js';
 import type { Options } from '../build.js';
 
 /** Bundles the script and writes it. */
-export async function run({ manifest: path, env, outfile, outdir, sourcemap }: Options, output: Output): Promise<void> {
-    const manifest = await readManifest({ path, env });
+export async function run(
+    { manifest: path, env, outfile, outdir, sourcemap }: Options,
+    output: Output,
+    context: Context,
+): Promise<void> {
+    const from = (path: string | undefined) => (path === undefined ? undefined : resolve(context.cwd, path));
+    const manifest = await readManifest({ path, env }, context);
     const built = await buildManifest(manifest, 'production');
-    const written = await writeBundle(built, { outfile, outdir, sourcemap });
+    const written = await writeBundle(built, { outfile: from(outfile), outdir: from(outdir), sourcemap });
     const size = measureScript(built.script);
-    for (const warning of built.warnings) output.progress(problemText(warning, createColours(process.stderr)));
+    for (const warning of built.warnings)
+        output.progress(problemText(warning, createColours(context.stderr, context.env)));
     output.result(
         { manifest: manifest.file, ...written, ...size, warnings: built.warnings },
         `${displayPath(written.outfile)}  ${formatBytes(size.bytes)} minified, ${formatBytes(size.gzipBytes)} gzipped`,

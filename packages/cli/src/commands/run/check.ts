@@ -1,5 +1,6 @@
 import { displayPath } from '@svc-int/emulator/internal/source-place';
 
+import type { Context } from '../../context/context.js';
 import { checkIntegration, type CheckReport } from '../../check/check.js';
 import { formatBytes } from '../../output/bytes.js';
 import { createColours } from '../../output/colours.js';
@@ -8,9 +9,10 @@ import type { Output } from '../../output/output.js';
 import type { Options } from '../check.js';
 
 /** Checks everything that can be known before publishing. */
-export async function run({ manifest, env }: Options, output: Output): Promise<void> {
-    const report = await output.during('Checking the integration', () => checkIntegration({ manifest, env }));
-    for (const warning of report.warnings) output.progress(problemText(warning, createColours(process.stderr)));
+export async function run({ manifest, env }: Options, output: Output, context: Context): Promise<void> {
+    const report = await output.during('Checking the integration', () => checkIntegration({ manifest, env }, context));
+    for (const warning of report.warnings)
+        output.progress(problemText(warning, createColours(context.stderr, context.env)));
     output.result({ ok: true, ...report }, reportText(report));
 }
 

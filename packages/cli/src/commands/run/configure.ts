@@ -1,3 +1,4 @@
+import type { Context } from '../../context/context.js';
 import { KitError } from '../../errors.js';
 import { findPlace, needInstallation, writeConfiguration, type Place } from '../../installation/installation.js';
 import { missingText, pendingOf } from '../../installation/pending.js';
@@ -9,15 +10,21 @@ import { beforeChange } from '../../service/remote-change.js';
 import type { Options } from '../configure.js';
 
 /** Changes what is configured for a place, and tells what it has and needs. */
-export async function run(given: string | undefined, options: Options, output: Output): Promise<void> {
-    const data = await readJsonOption('--data', options.data);
-    const target = await findTarget(given, options);
+export async function run(
+    given: string | undefined,
+    options: Options,
+    output: Output,
+    context: Context,
+): Promise<void> {
+    const data = await readJsonOption('--data', options.data, context);
+    const target = await findTarget(given, options, context);
     const installation = await needInstallation(target);
     const place = await placeFor(target, { kind: 'account', ...installation }, options);
     const schema = target.integration.configurations?.[place.kind];
     const values = options.set && { ...place.configuration, ...valuesFor(schema, options.set) };
     const wanted = data ?? values;
-    if (wanted) await beforeChange(target.settings, { what: `Configure ${target.name}`, yes: options.yes, output });
+    if (wanted)
+        await beforeChange(target.settings, { what: `Configure ${target.name}`, yes: options.yes, output, context });
     const report = pendingOf(target, wanted ? await writeConfiguration(target, installation.id, place, wanted) : place);
     const { endpoint } = target.service;
     output.result(

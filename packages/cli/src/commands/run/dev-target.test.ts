@@ -1,23 +1,18 @@
-import { PassThrough } from 'node:stream';
+import { describe, expect, it } from 'vitest';
 
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-
+import { createContext } from '../../../test/support/context.js';
 import { temporaryFolder } from '../../../../../test/support/cloudflared-player.js';
 import { readRemoteTarget } from './dev-target.js';
 
 const ENDPOINT = 'https://api.example.com';
 
 /** Off a terminal. */
-const read = (options: Parameters<typeof readRemoteTarget>[0]) =>
-    readRemoteTarget(options, () => {}, { input: new PassThrough(), output: new PassThrough() });
-
-beforeEach(() => void vi.stubEnv('SVC_INT_TOKEN', 'token'));
-afterEach(() => void vi.unstubAllEnvs());
+const read = (options: Parameters<typeof readRemoteTarget>[0], env: Record<string, string> = {}) =>
+    readRemoteTarget(options, () => {}, createContext({ env: { SVC_INT_TOKEN: 'token', ...env } }).context);
 
 describe('the service elsewhere of a session', () => {
     it('is none where no service is named, whatever the variables say', async () => {
-        vi.stubEnv('SVC_INT_ENDPOINT', ENDPOINT);
-        expect(await read({ download: true })).toBeUndefined();
+        expect(await read({ download: true }, { SVC_INT_ENDPOINT: ENDPOINT })).toBeUndefined();
     });
 
     it.each([
@@ -40,13 +35,12 @@ describe('the service elsewhere of a session', () => {
     });
 
     it('tells, off a terminal, which flags say how a tunnel is opened', async () => {
-        vi.stubEnv('PATH', '');
-        vi.stubEnv('XDG_CACHE_HOME', temporaryFolder());
-        await expect(read({ endpoint: ENDPOINT })).rejects.toMatchObject({
+        const env = { PATH: '', XDG_CACHE_HOME: temporaryFolder() };
+        await expect(read({ endpoint: ENDPOINT }, env)).rejects.toMatchObject({
             code: 'ANSWER_NEEDED',
             problems: [{ text: expect.stringContaining('--yes') }, { text: expect.stringContaining('--tunnel-url') }],
         });
-        await expect(read({ endpoint: ENDPOINT, download: false })).rejects.toMatchObject({
+        await expect(read({ endpoint: ENDPOINT, download: false }, env)).rejects.toMatchObject({
             code: 'TUNNEL_PROGRAM_MISSING',
         });
     });

@@ -1,22 +1,27 @@
+import type { Context } from '../../context/context.js';
 import { examine } from '../../doctor/examine.js';
 import type { Finding } from '../../doctor/finding.js';
 import { EXIT } from '../../errors.js';
-import { createColours } from '../../output/colours.js';
+import { createColours, type Colours } from '../../output/colours.js';
 import type { Output } from '../../output/output.js';
 import type { Options } from '../doctor.js';
 
 /** Tells what was found, thing by thing; fails when something is wrong. */
-export async function run(options: Options, output: Output): Promise<void> {
-    const findings = await examine(options);
+export async function run(options: Options, output: Output, context: Context): Promise<void> {
+    const findings = await examine(options, context);
     const ok = findings.every(({ state }) => state !== 'wrong');
-    if (!ok) process.exitCode = EXIT.failed;
+    if (!ok) context.exitCode = EXIT.failed;
+    const colours = createColours(context.stdout, context.env);
     const width = Math.max(...findings.map(({ name }) => name.length));
-    output.result({ ok, findings }, findings.map((one) => findingText(one, width)).join('\n'));
+    output.result({ ok, findings }, findings.map((one) => findingText(one, width, colours)).join('\n'));
 }
 
 /** `width` is how many letters the names take. */
-function findingText({ name, state, text, hint }: Finding, width: number): string {
-    const { green, yellow, red, dim } = createColours(process.stdout);
+function findingText(
+    { name, state, text, hint }: Finding,
+    width: number,
+    { green, yellow, red, dim }: Colours,
+): string {
     const mark = { fine: green('✓'), note: yellow('–'), wrong: red('✗') }[state];
     const lines = [`${mark} ${name.padEnd(width)} ${text}`];
     return [...lines, ...(hint ? [dim(`${' '.repeat(width + 3)}${hint}`)] : [])].join('\n');

@@ -1,25 +1,35 @@
 import { constants } from 'node:os';
+import { resolve } from 'node:path';
 
 import { startEmulator, type Emulator } from '@svc-int/emulator';
 import spawn from 'cross-spawn';
 
+import type { Context } from '../../context/context.js';
 import { asKitError } from '../../dev/emulator-failure.js';
 import { KitError } from '../../errors.js';
 import { createOutput } from '../../output/output.js';
 import type { Options } from '../emulator-exec.js';
 
-/** What a shell adds to the number of the signal that ended a command. */
+/** Offset that a shell adds to the number of the signal that ended a command. */
 const SIGNALLED = 128;
 
 /** Starts a service, runs the command, and ends with its code. Nothing of the service is kept. */
-export async function run(words: readonly string[], { seed, ...options }: Options): Promise<void> {
-    const output = createOutput(options);
+export async function run(
+    words: readonly string[],
+    { seed: seedFile, ...options }: Options,
+    context: Context,
+): Promise<void> {
+    const output = createOutput(options, context);
+    const seed = seedFile === undefined ? undefined : resolve(context.cwd, seedFile);
     const emulator = await startEmulator({ port: 0, publicPort: 0, seed, log: (line) => output.progress(line) }).catch(
         (error: unknown) => Promise.reject(asKitError(error)),
     );
     const ending = new AbortController();
     try {
-        process.exitCode = await Promise.race([runBeside(emulator, words, ending.signal), failureOf(emulator)]);
+        context.exitCode = await Promise.race([
+            runBeside(emulator, words, ending.signal, context),
+            failureOf(emulator),
+        ]);
     } finally {
         ending.abort();
         await emulator.dispose();
@@ -34,13 +44,14 @@ function runBeside(
     emulator: Emulator,
     [command = '', ...args]: readonly string[],
     signal: AbortSignal,
+    { cwd, env: own, onSignal }: Context,
 ): Promise<number> {
-    const env = { ...process.env, SVC_INT_ENDPOINT: emulator.url, SVC_INT_TOKEN: emulator.token };
+    const env = { ...own, SVC_INT_ENDPOINT: emulator.url, SVC_INT_TOKEN: emulator.token };
     // Commands of Windows may be scripts of its shell, as `npm.cmd` is: each word reaches them as it was given.
-    const child = spawn(command, [...args], { stdio: 'inherit', env, signal });
+    const child = spawn(command, [...args], { stdio: 'inherit', cwd, env, signal });
     // A terminal tells the command of Ctrl+C itself; this one waits for its end.
-    process.on('SIGINT', () => {});
-    for (const name of ['SIGTERM', 'SIGHUP', 'SIGQUIT'] as const) process.on(name, () => child.kill(name));
+    onSignal('SIGINT', () => {});
+    for (const name of ['SIGTERM', 'SIGHUP', 'SIGQUIT'] as const) onSignal(name, () => child.kill(name));
     return new Promise((end, fail) => {
         child.on('error', (cause: NodeJS.ErrnoException) => fail(notRun(command, cause)));
         child.on('close', (code, by) => end(code ?? SIGNALLED + (by ? constants.signals[by] : 0)));
@@ -48,9 +59,9 @@ function runBeside(
 }
 
 function notRun(command: string, cause: NodeJS.ErrnoException): KitError {
-    const reason = cause.code === 'ENOENT' ? 'There is no such command' : `It cannot be run (${cause.code})`;
+    const reason = cause.code === 'ENOENT' ? 'The command does not exist' : `It cannot be run (${cause.code})`;
     return new KitError('INPUT_INVALID', `${command}: ${reason}.`, {
-        hint: 'Give a command of the PATH, or its path.',
+        hint: 'Give a command on the PATH, or its path.',
         cause,
     });
 }

@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 
 import { connectControl, type WorkspaceFile } from '@svc-int/emulator';
 
+import type { Context } from '../../context/context.js';
 import { withWorkspace } from '../../dev/chosen-workspace.js';
 import type { ServiceAddress } from '../../dev/state-folder.js';
 import { formatBytes } from '../../output/bytes.js';
@@ -11,11 +12,11 @@ import { controlError } from '../../service/control-error.js';
 import type { Options } from '../emulator-export.js';
 
 /** Writes a workspace to a file that only its owner can read: of a service that runs, or of one that is started for it. */
-export async function run(file: string, options: Options, output: Output): Promise<void> {
+export async function run(file: string, options: Options, output: Output, context: Context): Promise<void> {
     const secrets = options.withSecrets ? 'include' : 'leave-out';
     const read = (service: ServiceAddress) => readFrom(service, secrets);
-    const text = JSON.stringify(await withWorkspace(options, read));
-    await writeNewFile(resolve(file), text, { mode: 0o600 });
+    const text = JSON.stringify(await withWorkspace(options, context, read));
+    await writeNewFile(resolve(context.cwd, file), text, { mode: 0o600 });
     const bytes = Buffer.byteLength(text);
     output.result({ file, bytes, secrets: secrets === 'include' }, `Wrote ${file}, ${formatBytes(bytes)}`);
 }

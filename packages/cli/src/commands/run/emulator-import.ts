@@ -4,6 +4,7 @@ import { basename, dirname, join } from 'node:path';
 import { connectControl, replaceState, startEmulator, type WorkspaceFile } from '@svc-int/emulator';
 import { displayPath } from '@svc-int/emulator/internal/source-place';
 
+import type { Context } from '../../context/context.js';
 import { asKitError } from '../../dev/emulator-failure.js';
 import { chosenState } from '../../dev/state-choice.js';
 import { openState } from '../../dev/state-folder.js';
@@ -18,15 +19,19 @@ import type { Options } from '../emulator-import.js';
 const LONGEST = 512 * 1024 * 1024;
 
 /** Puts the workspace of a file in the place of one that is not in use, which is there until all of it was read. */
-export async function run(file: string, { yes, ...choice }: Options, output: Output): Promise<void> {
-    const content = readWorkspace(parseJson(await readInput(file, LONGEST), file), file);
-    const { path } = openState(await chosenState(choice));
+export async function run(file: string, { yes, ...choice }: Options, output: Output, context: Context): Promise<void> {
+    const content = readWorkspace(parseJson(await readInput(file, context, LONGEST), file), file);
+    const { path } = openState(await chosenState(choice, context));
     const shown = displayPath(path);
     if (!yes && holdsData(path)) {
-        await approved(`Replace everything in the workspace in ${shown}?`, {
-            threat: `This replaces everything in the workspace in ${shown}.`,
-            refusal: 'Nothing was replaced.',
-        });
+        await approved(
+            `Replace everything in the workspace in ${shown}?`,
+            {
+                threat: `This replaces everything in the workspace in ${shown}.`,
+                refusal: 'Nothing was replaced.',
+            },
+            context,
+        );
     }
     const made = mkdtempSync(join(dirname(path), `${basename(path)}-import-`));
     try {
@@ -38,13 +43,13 @@ export async function run(file: string, { yes, ...choice }: Options, output: Out
     }
 }
 
-/** What is looked at before anything begins; the service looks at the rest. */
+/** Checks made before anything begins; the service checks the rest. */
 function readWorkspace(value: unknown, file: string): WorkspaceFile {
     const isWorkspace =
         typeof value === 'object' && value !== null && 'format' in value && value.format === 'svc-int-workspace';
     if (isWorkspace) return value as unknown as WorkspaceFile;
-    throw new KitError('INPUT_INVALID', `${file} is no workspace.`, {
-        hint: 'Give a file of "svc-int emulator export". Records of events are imported by "svc-int events import".',
+    throw new KitError('INPUT_INVALID', `${file} is not a workspace.`, {
+        hint: 'Give a file written by "svc-int emulator export". To import records of events, use "svc-int events import".',
     });
 }
 
@@ -65,7 +70,7 @@ async function fill(statePath: string, content: WorkspaceFile, file: string): Pr
         const message = error instanceof Error ? error.message : String(error);
         throw new KitError('INPUT_INVALID', `${file} cannot be imported: ${message}`, {
             cause,
-            hint: 'Export the workspace again, with the same version of the kit. The workspace that was here is as it was.',
+            hint: 'Export the workspace again, with the same version of the kit. The existing workspace is unchanged.',
         });
     } finally {
         await emulator.dispose();

@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 
 import { startEmulator, type Emulator } from '@svc-int/emulator';
 
+import type { Context } from '../../context/context.js';
 import { asKitError } from '../../dev/emulator-failure.js';
 import { openState } from '../../dev/state-folder.js';
 import { onEndingSignal } from '../../ending.js';
@@ -10,10 +11,14 @@ import { createOutput } from '../../output/output.js';
 import type { Options } from '../emulator-start.js';
 
 /** Runs the service until a signal ends it in order; another signal later ends it at once. */
-export async function run({ port, publicPort, state, seed, ...options }: Options): Promise<void> {
-    const output = createOutput(options);
-    const ended = new Promise<undefined>((end) => onEndingSignal(() => end(undefined)));
-    const kept = state === undefined ? undefined : openState(resolve(state));
+export async function run(
+    { port, publicPort, state, seed: seedFile, ...options }: Options,
+    context: Context,
+): Promise<void> {
+    const output = createOutput(options, context);
+    const ended = new Promise<undefined>((end) => onEndingSignal(context, () => end(undefined)));
+    const seed = seedFile === undefined ? undefined : resolve(context.cwd, seedFile);
+    const kept = state === undefined ? undefined : openState(resolve(context.cwd, state));
     const emulator = await output
         .during('Starting the local service', () =>
             startEmulator({
@@ -35,7 +40,7 @@ export async function run({ port, publicPort, state, seed, ...options }: Options
         await emulator.dispose();
     }
     if (output.json) output.result({ event: 'closed' }, '');
-    process.exitCode = EXIT.interrupted;
+    context.exitCode = EXIT.interrupted;
 }
 
 function readyText({ url, publicUrl, studioUrl, token }: Emulator): string {

@@ -1,14 +1,15 @@
 import { connectControl, type ControlClient, type WorkResponse } from '@svc-int/emulator';
 
+import type { Context } from '../../context/context.js';
 import { withWorkspace } from '../../dev/chosen-workspace.js';
 import type { Output } from '../../output/output.js';
 import { controlError } from '../../service/control-error.js';
 import type { Options } from '../emulator-work.js';
 
 /** Lists background work, or has one of it end or go on. */
-export async function run({ cancel, retry, ...choice }: Options, output: Output): Promise<void> {
+export async function run({ cancel, retry, ...choice }: Options, output: Output, context: Context): Promise<void> {
     const ask = <Result>(use: (control: ControlClient) => Promise<Result>) =>
-        withWorkspace(choice, (service) =>
+        withWorkspace(choice, context, (service) =>
             use(connectControl(service)).catch((error: unknown) => Promise.reject(controlError(error, service))),
         );
     if (cancel !== undefined) {
@@ -16,10 +17,10 @@ export async function run({ cancel, retry, ...choice }: Options, output: Output)
         output.result({ cancelled: cancel }, `Cancelled ${cancel}.`);
     } else if (retry !== undefined) {
         await ask((control) => control.retryWork(retry));
-        output.result({ retried: retry }, `${retry} goes on.`);
+        output.result({ retried: retry }, `${retry} continues.`);
     } else {
         const work = await ask((control) => control.work());
-        if (work.items.length === 0) output.progress('Nothing goes on in the background.');
+        if (work.items.length === 0) output.progress('Nothing is running in the background.');
         if (output.json || work.items.length > 0) output.result(work, work.items.map(workLine).join('\n'));
     }
 }
@@ -29,6 +30,6 @@ function workLine({ id, kind, owner, done, total, failure, nextAttemptAt }: Work
     const parts = total === undefined ? String(done) : `${done} of ${total}`;
     const line = [id, kind, ...(owner ? [`(${owner.kind} ${owner.id})`] : []), `${parts} done`].join(' ');
     if (failure === undefined) return line;
-    const next = nextAttemptAt === undefined ? '' : ` It is tried again at ${nextAttemptAt}.`;
+    const next = nextAttemptAt === undefined ? '' : ` Next attempt at ${nextAttemptAt}.`;
     return `${line}\n  ${failure}${next}`;
 }

@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 
 import type { TracedEvent } from '@svc-int/api';
 
+import type { Context } from '../../context/context.js';
 import { createFilter, wantedEvents } from '../../events/event-filter.js';
 import { openJournal } from '../../events/journal.js';
 import { recordLines } from '../../events/record-file.js';
@@ -10,14 +11,14 @@ import type { Output } from '../../output/output.js';
 import type { Options } from '../events-export.js';
 
 /** Writes the wanted events to a file, or to stdout, where their lines are the result. */
-export async function run(file: string, options: Options, output: Output): Promise<void> {
+export async function run(file: string, options: Options, output: Output, context: Context): Promise<void> {
     const filter = createFilter(options);
-    const journal = await openJournal(options);
+    const journal = await openJournal(options, context);
     const records: TracedEvent[] = [];
     for await (const { id } of wantedEvents(journal, filter, options.limit)) records.push(await journal.read(id));
     const lines = recordLines(records.toReversed());
-    if (file === '-') return void process.stdout.write(lines);
-    await writeNewFile(resolve(file), lines);
+    if (file === '-') return void context.stdout.write(lines);
+    await writeNewFile(resolve(context.cwd, file), lines);
     const { length } = records;
     output.result({ file, events: length }, `Wrote ${length === 1 ? '1 event' : `${length} events`} to ${file}`);
 }

@@ -1,3 +1,4 @@
+import type { Context } from '../../context/context.js';
 import { importRecords } from '../../events/import-records.js';
 import { openJournal } from '../../events/journal.js';
 import { readRecords } from '../../events/record-file.js';
@@ -5,11 +6,11 @@ import type { Output } from '../../output/output.js';
 import type { Options } from '../events-import.js';
 
 /** Puts the records of a file into the journal of a local service. */
-export async function run(file: string, options: Options, output: Output): Promise<void> {
-    const records = await readRecords(file);
-    const journal = await openJournal(options);
+export async function run(file: string, options: Options, output: Output, context: Context): Promise<void> {
+    const records = await readRecords(file, context);
+    const journal = await openJournal(options, context);
     const { imported, known } = await importRecords(journal, records);
-    const there = known > 0 ? `; ${known} were there already` : '';
+    const there = known > 0 ? `; ${known} existed already` : '';
     output.result(
         { integration: journal.integration, imported, known },
         `Imported ${imported === 1 ? '1 event' : `${imported} events`} to ${journal.integration}${there}`,

@@ -1,5 +1,6 @@
 import type { IntegrationEventRecord } from '@svc-int/api';
 
+import type { Context } from '../../context/context.js';
 import { createFilter, wantedEvents } from '../../events/event-filter.js';
 import { eventTable } from '../../events/event-text.js';
 import { openJournal } from '../../events/journal.js';
@@ -8,13 +9,13 @@ import type { Output } from '../../output/output.js';
 import type { Options } from '../events-list.js';
 
 /** Lists the events that are wanted. */
-export async function run(options: Options, output: Output): Promise<void> {
+export async function run(options: Options, output: Output, context: Context): Promise<void> {
     const filter = createFilter(options);
-    const journal = await openJournal(options);
+    const journal = await openJournal(options, context);
     const events: IntegrationEventRecord[] = [];
     for await (const record of wantedEvents(journal, filter, options.limit)) events.push(record);
     const { integration } = journal;
     if (events.length === 0) output.progress(`${integration} has no such event.`);
     if (output.json || events.length > 0)
-        output.result({ integration, events }, eventTable(events, createColours(process.stdout)));
+        output.result({ integration, events }, eventTable(events, createColours(context.stdout, context.env)));
 }

@@ -1,5 +1,6 @@
 import type { TracedEvent } from '@svc-int/api';
 
+import type { Context } from '../../context/context.js';
 import { EXIT, KitError, toKitError } from '../../errors.js';
 import { eachReload } from '../../events/each-reload.js';
 import { createFilter, isFiltered, isWanted, wantedEvents } from '../../events/event-filter.js';
@@ -21,16 +22,17 @@ interface Tally {
 }
 
 /** Sends recorded events again in their order, and tells of each what is different now. */
-export async function run(ids: readonly string[], options: Options, output: Output): Promise<void> {
+export async function run(ids: readonly string[], options: Options, output: Output, context: Context): Promise<void> {
     const { exact = false, watch = false, set: settings, on, outbound } = options;
-    const data = await readJsonOption('--data', options.data);
+    const data = await readJsonOption('--data', options.data, context);
     assertChosen(ids, options);
-    const source = options.from === undefined ? await openJournal(options) : undefined;
-    const target = source?.local ? source : await openLocalJournal(options, source?.integration);
+    const source = options.from === undefined ? await openJournal(options, context) : undefined;
+    const target = source?.local ? source : await openLocalJournal(options, context, source?.integration);
     const { control } = requireLocal(target);
-    const records = await recordsOf(source, ids, options);
-    // What is set in an event may make it act.
+    const records = await recordsOf(source, ids, options, context);
+    // Changing values in an event may make it act.
     const turns = data || settings ? records.map((one) => [one]) : replayTurns(records);
+    const colours = createColours(context.stdout, context.env);
     const outcomeOf = (recorded: TracedEvent) =>
         replayEvent(target, recorded, { data, settings, on, outbound }).then(
             (replay) => ({ recorded, replay, error: undefined }),
@@ -39,15 +41,15 @@ export async function run(ids: readonly string[], options: Options, output: Outp
     const replayAll = async () => {
         const tally: Tally = { replayed: 0, failed: 0, different: 0 };
         for (const turn of turns) {
-            // oxlint-disable-next-line no-await-in-loop -- one may need what the one before has done
+            // One after the other: an event may need the result of the one before.
             const outcomes = await Promise.all(turn.map(outcomeOf));
             for (const { recorded, replay, error } of outcomes) {
-                if (replay) tell(replay, output);
-                else tellRefused(recorded, toKitError(error), records.length, output);
+                if (replay) tell(replay, output, colours);
+                else tellRefused(recorded, toKitError(error), records.length, output, colours);
                 count(tally, replay);
             }
         }
-        if (tally.failed > 0 || (exact && tally.different > 0)) process.exitCode = EXIT.failed;
+        if (tally.failed > 0 || (exact && tally.different > 0)) context.exitCode = EXIT.failed;
         if (records.length !== 1) output.progress(tallyText(tally));
     };
     if (!watch) return replayAll();
@@ -65,10 +67,10 @@ export async function run(ids: readonly string[], options: Options, output: Outp
 
 function assertChosen(ids: readonly string[], options: Options): void {
     const ways = [ids.length > 0 && 'by id', options.from !== undefined && 'by --from'].filter(Boolean);
-    const hint = 'Give the ids of events, a file with --from, or options that choose them, such as --since 10m.';
+    const hint = 'Give the ids of events, a file with --from, or options that select them, such as --since 10m.';
     if (ways.length > 1) throw new KitError('USAGE', `Events are given ${ways.join(' and ')}.`, { hint });
     if (ids.length > 0 && isFiltered(options))
-        throw new KitError('USAGE', 'Events are given by id and chosen by options.', { hint });
+        throw new KitError('USAGE', 'Events are both given by id and selected by options.', { hint });
     if (ways.length === 0 && !isFiltered(options)) throw new KitError('USAGE', 'No event is given.', { hint });
 }
 
@@ -77,10 +79,11 @@ async function recordsOf(
     source: Journal | undefined,
     ids: readonly string[],
     options: Options,
+    context: Context,
 ): Promise<readonly TracedEvent[]> {
     const filter = createFilter(options);
     if (!source) {
-        const found = (await readRecords(options.from ?? '-')).filter((record) => isWanted(filter, record));
+        const found = (await readRecords(options.from ?? '-', context)).filter((record) => isWanted(filter, record));
         return found.slice(Math.max(0, found.length - options.limit));
     }
     return ids.length > 0 ? source.readAll(ids) : source.readAll(await wantedIds(source, options));
@@ -93,10 +96,9 @@ async function wantedIds(source: Journal, options: Options): Promise<string[]> {
 }
 
 /** Tells of an event that is not replayed, of many; a single one, and what keeps all of them from it, are an error. */
-function tellRefused(recorded: TracedEvent, error: KitError, among: number, output: Output): void {
+function tellRefused(recorded: TracedEvent, error: KitError, among: number, output: Output, colours: Colours): void {
     if (among === 1 || !isReplayable(error)) throw error;
     const { code, message, hint } = error;
-    const colours = createColours(process.stdout);
     output.result(
         { recorded: recorded.event, error: { code, message, hint } },
         `${againLine(recorded.event, colours)}\n  ${colours.red(`Not replayed: ${message}`)}`,
@@ -110,14 +112,14 @@ function count(tally: Tally, replay: Replay | undefined): void {
 }
 
 function tallyText({ replayed, failed, different }: Tally): string {
-    return `${replayed} ${replayed === 1 ? 'event' : 'events'}: ${different} differ from what was recorded, ${failed} failed.`;
+    return `${replayed} ${replayed === 1 ? 'event' : 'events'}: ${different} ${different === 1 ? 'differs' : 'differ'} from the record, ${failed} failed.`;
 }
 
-function tell(replay: Replay, output: Output): void {
+function tell(replay: Replay, output: Output, colours: Colours): void {
     const { recorded, replayed, difference, hidden } = replay;
     const { logs, requests, answer } = replayed.trace;
     const told = { recorded: recorded.event, event: replayed.event, logs, requests, answer, difference };
-    output.result({ ...told, ...(hidden.length > 0 && { hidden }) }, replayText(replay, createColours(process.stdout)));
+    output.result({ ...told, ...(hidden.length > 0 && { hidden }) }, replayText(replay, colours));
 }
 
 function replayText(replay: Replay, colours: Colours): string {
@@ -130,6 +132,6 @@ function replayText(replay: Replay, colours: Colours): string {
         ...(hidden === '' ? [] : [colours.yellow(`  ${hidden}`)]),
         // The error stands above.
         ...trace.logs.filter(({ message }) => message !== event.error).map((log) => logLine(log, colours)),
-        difference === '' ? colours.dim('  As it was recorded.') : `  Differs from what was recorded:\n${difference}`,
+        difference === '' ? colours.dim('  Same as recorded.') : `  Differs from the record:\n${difference}`,
     ].join('\n');
 }

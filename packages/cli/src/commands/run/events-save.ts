@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 
+import type { Context } from '../../context/context.js';
 import { KitError } from '../../errors.js';
 import { openJournal } from '../../events/journal.js';
 import { writeNewFile } from '../../output/new-file.js';
@@ -8,17 +9,22 @@ import { writeEventTest } from '../../testing/event-test.js';
 import type { Options } from '../events-save.js';
 
 /** Writes an event into files that are not there yet. */
-export async function run(id: string, options: Options, output: Output): Promise<void> {
+export async function run(id: string, options: Options, output: Output, context: Context): Promise<void> {
     const { test, fixture, manifest } = options;
     if (test === undefined && fixture === undefined) {
-        throw new KitError('USAGE', 'No file is named.', {
+        throw new KitError('USAGE', 'No file is given.', {
             hint: 'Name one with --test or --fixture, or one with each.',
         });
     }
-    const journal = await openJournal(options);
+    const journal = await openJournal(options, context);
     const record = await journal.read(id);
-    if (fixture !== undefined) await writeNewFile(resolve(fixture), `${JSON.stringify(record, null, 4)}\n`);
-    if (test !== undefined) await writeEventTest(record, { file: test, ...(manifest !== undefined && { manifest }) });
+    if (fixture !== undefined)
+        await writeNewFile(resolve(context.cwd, fixture), `${JSON.stringify(record, null, 4)}\n`);
+    if (test !== undefined)
+        await writeEventTest(record, {
+            file: resolve(context.cwd, test),
+            manifest: resolve(context.cwd, manifest ?? '.'),
+        });
     const files = [fixture, test].filter((file) => file !== undefined);
     output.result({ id, test, fixture }, files.map((file) => `Wrote ${file}`).join('\n'));
 }

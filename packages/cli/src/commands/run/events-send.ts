@@ -1,11 +1,12 @@
 import type { TracedEvent } from '@svc-int/api';
 import type { SendRequest } from '@svc-int/emulator/workspace';
 
+import type { Context } from '../../context/context.js';
 import { EXIT } from '../../errors.js';
 import { openJournal, requireLocal, type Journal } from '../../events/journal.js';
 import { sendTraced } from '../../events/send-traced.js';
 import { applySettings } from '../../events/settings.js';
-import { createColours } from '../../output/colours.js';
+import { createColours, type Colours } from '../../output/colours.js';
 import { logText } from '../../output/log-text.js';
 import type { Output } from '../../output/output.js';
 import { readJsonOption } from '../../render/json-input.js';
@@ -13,15 +14,18 @@ import { controlError } from '../../service/control-error.js';
 import type { Options } from '../events-send.js';
 
 /** Sends an event to an integration of a local service, and tells what became of it. */
-export async function run(type: string, options: Options, output: Output): Promise<void> {
-    const data = await readJsonOption('--data', options.data);
-    const journal = await openJournal(options);
+export async function run(type: string, options: Options, output: Output, context: Context): Promise<void> {
+    const data = await readJsonOption('--data', options.data, context);
+    const journal = await openJournal(options, context);
     const fields = { ...data, ...(await settingsOf(journal, type, data, options.set)) };
     if (options.all) return announce(journal, { ...fields, type }, output);
     const { traced } = await sendTraced(journal, { event: { ...fields, type } });
     const { event, trace } = traced;
-    if (event.status !== 'success') process.exitCode = EXIT.failed;
-    output.result({ event, logs: trace.logs, requests: trace.requests }, describe(traced));
+    if (event.status !== 'success') context.exitCode = EXIT.failed;
+    output.result(
+        { event, logs: trace.logs, requests: trace.requests },
+        describe(traced, createColours(context.stdout, context.env)),
+    );
 }
 
 /** Has the service tell everybody where it happens: where the event says, or where the integration is placed. */
@@ -59,8 +63,7 @@ async function settingsOf(
     return Object.fromEntries(Object.entries(changed).filter(([field]) => named.has(field)));
 }
 
-function describe({ event, trace }: TracedEvent): string {
-    const colours = createColours(process.stdout);
+function describe({ event, trace }: TracedEvent, colours: Colours): string {
     const { payload, status, durationMs = 0, error } = event;
     const mark = status === 'success' ? colours.green('✓') : colours.red('✗');
     const outcome = status === 'success' ? 'was handled' : 'failed';

@@ -1,3 +1,4 @@
+import type { Context } from '../../context/context.js';
 import { tracedText } from '../../events/event-text.js';
 import { openJournal } from '../../events/journal.js';
 import { createColours } from '../../output/colours.js';
@@ -5,8 +6,8 @@ import type { Output } from '../../output/output.js';
 import type { Options } from '../events-show.js';
 
 /** Shows everything that is known of an event. */
-export async function run(id: string, options: Options, output: Output): Promise<void> {
-    const journal = await openJournal(options);
+export async function run(id: string, options: Options, output: Output, context: Context): Promise<void> {
+    const journal = await openJournal(options, context);
     const traced = await journal.read(id);
-    output.result(traced, tracedText(traced, createColours(process.stdout)));
+    output.result(traced, tracedText(traced, createColours(context.stdout, context.env)));
 }

@@ -1,12 +1,13 @@
 import { text } from 'node:stream/consumers';
 
+import type { Context } from '../../context/context.js';
 import { KitError } from '../../errors.js';
 import { logInWithBrowser } from '../../login/browser-login.js';
 import { discover } from '../../login/discovery.js';
 import { openBrowser } from '../../login/open-browser.js';
 import type { Tokens } from '../../login/tokens.js';
 import type { Output } from '../../output/output.js';
-import { ask, askSecret, isInteractive, processTerminal } from '../../output/prompt.js';
+import { ask, askSecret, isInteractive, terminalOf } from '../../output/prompt.js';
 import { changeCredentials, readCredentials, type Credentials } from '../../service/credentials.js';
 import { parseEndpoint } from '../../service/endpoint.js';
 import { chooseProfile, isProfileName } from '../../service/profiles.js';
@@ -15,21 +16,21 @@ import { checkToken } from '../../service/token.js';
 import type { Options } from '../login.js';
 
 /** Logs in to a service and keeps the token, after the service has taken it. */
-export async function run(options: Options, output: Output): Promise<void> {
-    const credentials = readCredentials(process.env);
-    const wanted = options.profile ?? (process.env['SVC_INT_PROFILE'] || undefined);
-    const endpoint = parseEndpoint(await endpointFor(options.endpoint, wanted, credentials));
+export async function run(options: Options, output: Output, context: Context): Promise<void> {
+    const credentials = readCredentials(context.env);
+    const wanted = options.profile ?? (context.env['SVC_INT_PROFILE'] || undefined);
+    const endpoint = parseEndpoint(await endpointFor(options.endpoint, wanted, credentials, context));
     const name = profileName(wanted, endpoint, credentials);
-    const tokens = await tokensFor(endpoint, options.withToken ?? false);
+    const tokens = await tokensFor(endpoint, options.withToken ?? false, context);
     const user = await connectService({ endpoint, token: tokens.token }).ask(['user'], (client) =>
         client.user.getAuthenticatedUser(),
     );
-    const isDefault = await changeCredentials(process.env, (kept) => {
+    const isDefault = await changeCredentials(context.env, (kept) => {
         kept.profiles[name] = { endpoint, ...tokens };
         kept.default ??= name;
         return kept.default === name;
     });
-    const next = isDefault ? '' : `\nUse it with "--profile ${name}", or choose it with "svc-int profile use ${name}".`;
+    const next = isDefault ? '' : `\nUse it with "--profile ${name}", or select it with "svc-int profile use ${name}".`;
     output.result(
         { profile: name, isDefault, endpoint, user },
         `Logged in to ${endpoint} as ${user.displayName}: profile ${name}.${next}`,
@@ -40,14 +41,15 @@ async function endpointFor(
     option: string | undefined,
     profile: string | undefined,
     credentials: Credentials,
+    context: Context,
 ): Promise<string> {
-    const given = option ?? (process.env['SVC_INT_ENDPOINT'] || undefined);
+    const given = option ?? (context.env['SVC_INT_ENDPOINT'] || undefined);
     if (given !== undefined) return given;
     // A profile that is not there yet has no endpoint.
     const isNew = profile !== undefined && !Object.hasOwn(credentials.profiles, profile);
-    const known = isNew ? undefined : chooseProfile(credentials, { profile }, process.env);
+    const known = isNew ? undefined : chooseProfile(credentials, { profile }, context);
     if (known) return known.profile.endpoint;
-    const terminal = processTerminal();
+    const terminal = terminalOf(context);
     if (isInteractive(terminal)) return ask(terminal, 'Base URL of the service');
     throw new KitError('ANSWER_NEEDED', 'There is no terminal to ask for the service:', {
         problems: [{ text: '--endpoint <url>' }],
@@ -60,35 +62,35 @@ function profileName(wanted: string | undefined, endpoint: string, { profiles }:
     const known = Object.entries(profiles).find(([, profile]) => profile.endpoint === endpoint)?.[0];
     const name = wanted ?? known ?? new URL(endpoint).host.replace(/[^\w.-]+/g, '-').replace(/^[^a-z0-9]+/i, '');
     if (isProfileName(name)) return name;
-    throw new KitError('INPUT_INVALID', `--profile ${JSON.stringify(name)} is no name of a profile.`, {
+    throw new KitError('INPUT_INVALID', `--profile ${JSON.stringify(name)} is not a valid profile name.`, {
         hint: 'Use at most 64 letters, digits, dots, hyphens and underscores, beginning with a letter or a digit.',
     });
 }
 
 /** From standard input, the variable, the browser, or whoever sits at the terminal. */
-async function tokensFor(endpoint: string, isPiped: boolean): Promise<Tokens> {
-    const terminal = processTerminal();
+async function tokensFor(endpoint: string, isPiped: boolean, context: Context): Promise<Tokens> {
+    const terminal = terminalOf(context);
     const isAsked = isInteractive(terminal);
     if (isPiped && isAsked)
         return { token: checkToken(await askSecret(terminal, `Token of ${endpoint}`), 'The input') };
-    if (isPiped) return { token: checkToken((await text(process.stdin)).trim(), 'Standard input') };
-    const variable = process.env['SVC_INT_TOKEN']?.trim();
+    if (isPiped) return { token: checkToken((await text(context.stdin)).trim(), 'Standard input') };
+    const variable = context.env['SVC_INT_TOKEN']?.trim();
     if (variable) return { token: checkToken(variable, 'SVC_INT_TOKEN') };
-    const server = process.env['CI'] ? undefined : await discover(endpoint);
-    if (server) return logInWithBrowser(server, visit);
+    const server = context.env['CI'] ? undefined : await discover(endpoint);
+    if (server) return logInWithBrowser(server, (url) => visit(url, context));
     if (isAsked) return { token: checkToken(await askSecret(terminal, `Token of ${endpoint}`), 'The input') };
-    throw new KitError('LOGIN_UNAVAILABLE', noBrowserLogin(endpoint), {
+    throw new KitError('LOGIN_UNAVAILABLE', noBrowserLogin(endpoint, context), {
         problems: [{ text: '--with-token', hint: 'Reads a token from standard input' }],
-        hint: 'Give a token by --with-token, or set SVC_INT_TOKEN.',
+        hint: 'Give a token with --with-token, or set SVC_INT_TOKEN.',
     });
 }
 
-function noBrowserLogin(endpoint: string): string {
-    return process.env['CI'] ? 'There is no browser login in CI.' : `${endpoint} offers no browser login.`;
+function noBrowserLogin(endpoint: string, { env }: Context): string {
+    return env['CI'] ? 'There is no browser login in CI.' : `${endpoint} does not offer a browser login.`;
 }
 
 /** Shown in any case: nobody knows whether a browser opens. It is for people, so it is no part of the JSON. */
-function visit(url: string): void {
-    process.stderr.write(`Log in with your browser. If it does not open, go to:\n\n  ${url}\n\n`);
-    openBrowser(url);
+function visit(url: string, { stderr, env }: Context): void {
+    stderr.write(`Log in with your browser. If it does not open, go to:\n\n  ${url}\n\n`);
+    openBrowser(url, env);
 }

@@ -1,24 +1,25 @@
+import type { Context } from '../../context/context.js';
 import type { Output } from '../../output/output.js';
 import { changeCredentials, readCredentials } from '../../service/credentials.js';
 import { chooseProfile } from '../../service/profiles.js';
 import type { Options } from '../logout.js';
 
 /** Forgets a token, and has the service take it back where it can. */
-export async function run({ profile: wanted }: Options, output: Output): Promise<void> {
-    const chosen = chooseProfile(readCredentials(process.env), { profile: wanted }, process.env);
+export async function run({ profile: wanted }: Options, output: Output, context: Context): Promise<void> {
+    const chosen = chooseProfile(readCredentials(context.env), { profile: wanted }, context);
     const refreshToken = chosen?.profile.refreshToken;
     if (!chosen?.profile.token)
         return output.result({ profile: chosen?.name, loggedOut: false }, 'There is no token to forget.');
     const { name, profile } = chosen;
-    await changeCredentials(process.env, ({ profiles }) => {
+    await changeCredentials(context.env, ({ profiles }) => {
         profiles[name] = { endpoint: profile.endpoint };
     });
     const isRevoked =
         refreshToken !== undefined &&
         (await (await import('../../login/tokens.js')).revokeToken(profile.endpoint, refreshToken));
-    const rest = isRevoked ? '' : ' The token itself stays valid until the service ends it.';
+    const rest = isRevoked ? '' : ' The token itself stays valid until the service revokes it.';
     output.result(
         { profile: name, endpoint: profile.endpoint, loggedOut: true, revoked: isRevoked },
-        `Logged out of ${profile.endpoint}: profile ${name} has no token now.${rest}`,
+        `Logged out of ${profile.endpoint}: profile ${name} no longer has a token.${rest}`,
     );
 }

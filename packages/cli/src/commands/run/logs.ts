@@ -1,3 +1,4 @@
+import type { Context } from '../../context/context.js';
 import { createFilter } from '../../events/event-filter.js';
 import { againLine, eventLine, logLine } from '../../events/event-text.js';
 import { followJournal } from '../../events/follow-journal.js';
@@ -8,27 +9,29 @@ import type { Output } from '../../output/output.js';
 import type { Options } from '../logs.js';
 
 /** Shows the last events with their logs, and then each that comes. */
-export async function run(options: Options, output: Output): Promise<void> {
+export async function run(options: Options, output: Output, context: Context): Promise<void> {
     const filter = createFilter(options);
-    const journal = await openJournal(options);
-    const reader = createJournalReader(filter, output.json ? tellJson : createTeller());
+    const journal = await openJournal(options, context);
+    const reader = createJournalReader(filter, output.json ? tellJson(context) : createTeller(context));
     await reader.begin(journal, { limit: options.limit, withPending: !options.follow });
-    if (options.follow) await followJournal(journal, reader, { open: () => openJournal(options), output });
+    if (options.follow) await followJournal(journal, reader, { open: () => openJournal(options, context), output });
 }
 
-function tellJson(told: Told): void {
+function tellJson({ stdout }: Context): (told: Told) => void {
+    return (told) => void stdout.write(`${JSON.stringify(messageOf(told))}\n`);
+}
+
+function messageOf(told: Told) {
     const { id, payload, createdAt, status, durationMs, error, installationId } = told.record;
-    const message =
-        told.kind === 'log'
-            ? { event: 'log', id, ...told.log }
-            : { event: 'delivery', id, type: payload.type, createdAt, status, durationMs, error, installationId };
-    process.stdout.write(`${JSON.stringify(message)}\n`);
+    return told.kind === 'log'
+        ? { event: 'log', id, ...told.log }
+        : { event: 'delivery', id, type: payload.type, createdAt, status, durationMs, error, installationId };
 }
 
 /** Tells of events in lines. What one logs after the next was told of stands below its name again. */
-function createTeller(): (told: Told) => void {
-    const colours = createColours(process.stdout);
-    const print = (line: string) => void process.stdout.write(`${line}\n`);
+function createTeller({ stdout, env }: Context): (told: Told) => void {
+    const colours = createColours(stdout, env);
+    const print = (line: string) => void stdout.write(`${line}\n`);
     let last: string | undefined;
     return (told) => {
         const { record } = told;

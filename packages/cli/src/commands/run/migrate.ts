@@ -3,6 +3,7 @@ import { relative, resolve } from 'node:path';
 import type { CommandUnknownOpts } from '@commander-js/extra-typings';
 import { displayPath } from '@svc-int/emulator/internal/source-place';
 
+import type { Context } from '../../context/context.js';
 import { KitError, type Problem } from '../../errors.js';
 import { migrationDiff } from '../../migrate/diff.js';
 import { planMigration, type Change, type Migration } from '../../migrate/plan.js';
@@ -19,12 +20,18 @@ export async function run(
     given: string | undefined,
     options: Options,
     output: Output,
+    context: Context,
     program: CommandUnknownOpts,
 ): Promise<void> {
-    const folder = resolve(given ?? '.');
-    const { tarballs, left } = kitFor(folder, options.kit);
-    const packageManager = detectPackageManager(folder, process.env);
-    const migration = await planMigration(folder, { kit: tarballs, packageManager: packageManager.name, program });
+    const folder = resolve(context.cwd, given ?? '.');
+    const { tarballs, left } = kitFor(folder, options.kit, context);
+    const packageManager = detectPackageManager(folder, context.env);
+    const migration = await planMigration(folder, {
+        kit: tarballs,
+        packageManager: packageManager.name,
+        program,
+        place: context,
+    });
     if (migration.changes.length > 0) migration.left.push(...left);
     const diff = options.dryRun ? migrationDiff(migration) : undefined;
     if (!options.dryRun && migration.changes.length > 0) {
@@ -38,22 +45,26 @@ export async function run(
             left: migration.left.map(shown),
             ...(diff !== undefined && { diff }),
         },
-        diff ?? doneText(migration, packageManager),
+        diff ?? doneText(migration, packageManager, context),
     );
-    if (diff !== undefined) output.progress(leftText(migration));
+    if (diff !== undefined) output.progress(leftText(migration, context));
 }
 
 /** Where a project gets our packages from, and what is to be said of it. */
-function kitFor(folder: string, given: string | undefined): { tarballs: string | undefined; left: Problem[] } {
-    const objection = given === undefined ? undefined : tarballObjection(resolve(given));
+function kitFor(
+    folder: string,
+    given: string | undefined,
+    { cwd }: Context,
+): { tarballs: string | undefined; left: Problem[] } {
+    const objection = given === undefined ? undefined : tarballObjection(resolve(cwd, given));
     if (objection) throw new KitError('INPUT_INVALID', `--kit: ${objection}`, { hint: 'Use another folder.' });
-    const kit = given === undefined ? findKit(folder) : { from: 'tarballs' as const, folder: resolve(given) };
+    const kit = given === undefined ? findKit(folder) : { from: 'tarballs' as const, folder: resolve(cwd, given) };
     const hint = `"npm run pack" in the kit's repository makes their tarballs; name the folder with --kit.`;
     return {
         tarballs: kit?.from === 'tarballs' ? kit.folder : undefined,
         left: kit
             ? []
-            : [{ text: "The kit's packages are named by their version, but nothing tells where they are", hint }],
+            : [{ text: "The kit's packages are named by their version, but nothing says where they are", hint }],
     };
 }
 
@@ -66,16 +77,16 @@ function shown(problem: Problem): Problem {
     return { ...problem, ...(problem.file !== undefined && { file: displayPath(problem.file) }) };
 }
 
-function doneText(migration: Migration, packageManager: PackageManager): string {
+function doneText(migration: Migration, packageManager: PackageManager, context: Context): string {
     const { folder, changes } = migration;
-    if (changes.length === 0 && migration.left.length === 0) return `${displayPath(folder)} has nothing to turn.`;
+    if (changes.length === 0 && migration.left.length === 0) return `${displayPath(folder)} has nothing to convert.`;
     const { install, exec } = commandsOf(packageManager);
     const lines = changes.map((change) => `  ${changeText(folder, change)}`);
     return [
         `Changed ${changes.length === 1 ? 'a file' : `${changes.length} files`} in ${displayPath(folder)}:`,
         ...lines,
         '',
-        leftText(migration),
+        leftText(migration, context),
         '',
         `Next: ${install}, and then ${exec} svc-int check.`,
     ].join('\n');
@@ -86,8 +97,8 @@ function changeText(folder: string, { file, to }: Change): string {
     return before + relative(folder, to);
 }
 
-function leftText({ left }: Migration): string {
-    if (left.length === 0) return 'Nothing is left to do by hand.';
-    const colours = createColours(process.stdout);
-    return [`Left to do by hand (${left.length}):`, ...left.map((one) => problemText(shown(one), colours))].join('\n');
+function leftText({ left }: Migration, { stdout, env }: Context): string {
+    if (left.length === 0) return 'There is nothing to do by hand.';
+    const colours = createColours(stdout, env);
+    return [`To do by hand (${left.length}):`, ...left.map((one) => problemText(shown(one), colours))].join('\n');
 }

@@ -3,8 +3,9 @@ import { join, resolve } from 'node:path';
 
 import { displayPath } from '@svc-int/emulator/internal/source-place';
 
+import type { Context } from '../../context/context.js';
 import type { Output } from '../../output/output.js';
-import { processTerminal } from '../../output/prompt.js';
+import { terminalOf } from '../../output/prompt.js';
 import { completeAnswers } from '../../scaffold/answers.js';
 import { createProject, refuseNonEmpty } from '../../scaffold/create-project.js';
 import { findKit, isInstalledAround } from '../../scaffold/kit.js';
@@ -13,40 +14,52 @@ import { cliVersion } from '../../version.js';
 import type { Options } from '../new.js';
 
 /** Makes a project from a template. */
-export async function run(given: string | undefined, options: Options, output: Output): Promise<void> {
+export async function run(
+    given: string | undefined,
+    options: Options,
+    output: Output,
+    context: Context,
+): Promise<void> {
     const { template, name, title, organization, kit: givenKit } = options;
+    const { cwd } = context;
     const place = given ?? name;
-    if (place !== undefined) await refuseNonEmpty(resolve(place));
-    const kit = givenKit === undefined ? findKit(resolve(place ?? 'project')) : undefined;
+    if (place !== undefined) await refuseNonEmpty(resolve(cwd, place));
+    const kit = givenKit === undefined ? findKit(resolve(cwd, place ?? 'project')) : undefined;
     const completed = await completeAnswers(
         { template, name, title, organization, kit: givenKit ?? (kit?.from === 'tarballs' ? kit.folder : undefined) },
-        place === undefined ? '' : resolve(place),
+        { folder: place === undefined ? '' : resolve(cwd, place), cwd },
         kit !== undefined,
-        processTerminal(),
+        terminalOf(context),
     );
-    const folder = resolve(place ?? completed.name);
-    const packageManager = detectPackageManager(folder, process.env, options.packageManager);
-    const files = await createProject({ ...completed, folder, packageManager, version: cliVersion() });
+    const folder = resolve(cwd, place ?? completed.name);
+    const packageManager = detectPackageManager(folder, context.env, options.packageManager);
+    const files = await createProject({
+        ...completed,
+        ...(completed.kit !== undefined && { kit: resolve(cwd, completed.kit) }),
+        folder,
+        packageManager,
+        version: cliVersion(),
+    });
     output.result(
         { folder, template: completed.template, packageManager: packageManager.name, files },
-        nextSteps(folder, files.length, packageManager),
+        nextSteps(folder, files.length, packageManager, context),
     );
 }
 
-function nextSteps(folder: string, count: number, packageManager: PackageManager): string {
+function nextSteps(folder: string, count: number, packageManager: PackageManager, { cwd }: Context): string {
     const shown = displayPath(folder);
     const { install, run } = commandsOf(packageManager);
     return [
         `Created ${count} files in ${shown}. Next:`,
         '',
-        ...(folder === process.cwd() ? [] : [`  cd ${/\s/.test(shown) ? JSON.stringify(shown) : shown}`]),
+        ...(folder === cwd ? [] : [`  cd ${/\s/.test(shown) ? JSON.stringify(shown) : shown}`]),
         ...(isInstalledAround(folder, dependencyNames(folder)) ? [] : [`  ${install}`]),
         `  ${run} dev`,
     ].join('\n');
 }
 
 function dependencyNames(folder: string): string[] {
-    // What was just made.
+    // The project was just created.
     const manifest = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Record<string, object>;
     return [manifest['dependencies'], manifest['devDependencies']].flatMap((names) => Object.keys(names ?? {}));
 }

@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { LIMITS, type OpenAPISpec } from '@svc-int/api';
 import { specificationFault } from '@svc-int/emulator/internal/openapi';
 
+import type { Context } from '../../context/context.js';
 import { KitError, type Problem } from '../../errors.js';
 import type { Output } from '../../output/output.js';
 import { readInput } from '../../render/json-input.js';
@@ -26,12 +27,12 @@ interface Place {
 type Source = { url: string } | { text: string };
 
 /** Publishes a version of a specification, and waits until the service has read it. */
-export async function run(given: string, options: Options, output: Output): Promise<void> {
-    const place = placeOf(options);
-    const source = await sourceOf(given);
-    const settings = readSettingsElsewhere(options);
+export async function run(given: string, options: Options, output: Output, context: Context): Promise<void> {
+    const place = placeOf(options, context);
+    const source = await sourceOf(given, context);
+    const settings = readSettingsElsewhere(options, context);
     const service = connectService(settings);
-    await beforeChange(settings, { what: `Publish ${place.slug}`, yes: options.yes, output });
+    await beforeChange(settings, { what: `Publish ${place.slug}`, yes: options.yes, output, context });
     const spec = await output.during(`Publishing ${place.slug}`, async () => {
         const put = ({ orgs }: Parameters<Parameters<ServiceConnection['ask']>[1]>[0]) =>
             orgs.createOrUpdateOpenAPISpecBySlug(place.organization, place.slug, { source });
@@ -46,23 +47,23 @@ export async function run(given: string, options: Options, output: Output): Prom
 }
 
 /** Throws `ANSWER_NEEDED` with the flag of each answer that is missing. */
-function placeOf({ slug: named, spec, organization: given }: Options): Place {
+function placeOf({ slug: named, spec, organization: given }: Options, { env }: Context): Place {
     const slug = named ?? spec;
-    const organization = given ?? (process.env['SVC_INT_ORGANIZATION'] || undefined);
+    const organization = given ?? (env['SVC_INT_ORGANIZATION'] || undefined);
     if (slug !== undefined && organization !== undefined) return { slug, organization };
     const problems: Problem[] = [
         ...(slug === undefined ? [{ text: '--slug <name>' }] : []),
         ...(organization === undefined ? [{ text: '--organization <id>' }] : []),
     ];
-    throw new KitError('ANSWER_NEEDED', 'Nothing says which specification is meant.', {
+    throw new KitError('ANSWER_NEEDED', 'No specification is given.', {
         problems,
         hint: `Run again with ${problems.map(({ text }) => text).join(' and ')}.`,
     });
 }
 
-async function sourceOf(given: string): Promise<Source> {
+async function sourceOf(given: string, context: Context): Promise<Source> {
     if (/^https?:\/\//i.test(given)) return { url: given };
-    const text = (await readInput(given, LIMITS.specificationBytes)).replace(/^\uFEFF/, '');
+    const text = (await readInput(given, context, LIMITS.specificationBytes)).replace(/^\uFEFF/, '');
     if (text !== '') return { text };
     throw new KitError('INPUT_INVALID', `${given} is empty.`, { hint: 'Give a specification in JSON or YAML.' });
 }
@@ -73,17 +74,15 @@ async function processed(service: ServiceConnection, { organization, slug }: Pla
     let spec = put;
     while (spec.processingState !== 'complete') {
         if (performance.now() > until) throw late(service.endpoint, slug);
-        // oxlint-disable-next-line no-await-in-loop -- asks until it is done
         await pause(INTERVAL);
-        // oxlint-disable-next-line no-await-in-loop -- see above
         spec = await service.ask(['openapi-spec'], ({ orgs }) => orgs.getOpenAPISpecBySlug(organization, slug));
     }
     return spec;
 }
 
 function late(endpoint: string, slug: string): KitError {
-    return new KitError('SERVICE_FAILED', `${endpoint} has not read ${slug} within ${LONGEST_WAIT / 60_000} minutes.`, {
-        hint: 'It may still do so: look again with "svc-int api getOpenAPISpecBySlug".',
+    return new KitError('SERVICE_FAILED', `${endpoint} did not read ${slug} within ${LONGEST_WAIT / 60_000} minutes.`, {
+        hint: 'It may still do so: check with "svc-int api getOpenAPISpecBySlug".',
     });
 }
 
@@ -91,7 +90,7 @@ type ErrorCode = NonNullable<OpenAPISpec['lastProcessErrorCode']>;
 
 const REASONS: Record<ErrorCode, { reason: string; hint: string }> = {
     FETCH_TIMEOUT: {
-        reason: 'the service did not get it in time',
+        reason: 'the service did not receive it in time',
         hint: 'Try again, or publish it from a file.',
     },
     FETCH_ERROR: {
@@ -99,7 +98,7 @@ const REASONS: Record<ErrorCode, { reason: string; hint: string }> = {
         hint: 'Make sure that the service reaches the URL without signing in, or publish a file. A local service reads public addresses and this machine.',
     },
     PARSE_ERROR: {
-        reason: 'it is no OpenAPI specification of 2.0, 3.0 or 3.1',
+        reason: 'it is not an OpenAPI 2.0, 3.0 or 3.1 specification',
         hint: 'Correct it, and publish it again.',
     },
 };

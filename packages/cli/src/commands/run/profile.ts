@@ -1,6 +1,7 @@
 import { realpathSync } from 'node:fs';
 import { resolve } from 'node:path';
 
+import type { Context } from '../../context/context.js';
 import { KitError } from '../../errors.js';
 import type { Output } from '../../output/output.js';
 import { changeCredentials, readCredentials, type Credentials } from '../../service/credentials.js';
@@ -8,9 +9,9 @@ import { chooseProfile, named } from '../../service/profiles.js';
 import type { UseOptions } from '../profile.js';
 
 /** Lists the profiles. */
-export function list(output: Output): void {
-    const credentials = readCredentials(process.env);
-    const chosen = chooseProfile(credentials, {}, process.env)?.name;
+export function list(output: Output, context: Context): void {
+    const credentials = readCredentials(context.env);
+    const chosen = chooseProfile(credentials, {}, context)?.name;
     const profiles = Object.keys(credentials.profiles).map((name) => ({
         ...describe(credentials, name),
         isChosen: name === chosen,
@@ -22,18 +23,18 @@ export function list(output: Output): void {
 }
 
 /** Shows one profile; without a name the chosen one, and what chose it. */
-export function show(name: string | undefined, output: Output): void {
-    const credentials = readCredentials(process.env);
-    const chosen = chooseProfile(credentials, { profile: name }, process.env);
+export function show(name: string | undefined, output: Output, context: Context): void {
+    const credentials = readCredentials(context.env);
+    const chosen = chooseProfile(credentials, { profile: name }, context);
     if (!chosen) {
-        throw new KitError('PROFILE_UNKNOWN', 'No profile is chosen here.', {
-            hint: 'Choose one with "svc-int profile use <name>", or create one with "svc-int login".',
+        throw new KitError('PROFILE_UNKNOWN', 'No profile is selected here.', {
+            hint: 'Select one with "svc-int profile use <name>", or create one with "svc-int login".',
         });
     }
     const profile = describe(credentials, chosen.name);
     const { endpoint, loggedIn, expiresAt, isDefault, folders } = profile;
     const rows = [
-        `profile   ${chosen.name}${name === undefined ? `, chosen by ${chosen.by}` : ''}`,
+        `profile   ${chosen.name}${name === undefined ? `, selected by ${chosen.by}` : ''}`,
         `endpoint  ${endpoint}`,
         `token     ${loggedIn ? `kept${expiresAt === undefined ? '' : `, until ${expiresAt}`}` : 'none'}`,
         ...(isDefault ? ['default   yes'] : []),
@@ -43,20 +44,20 @@ export function show(name: string | undefined, output: Output): void {
 }
 
 /** Chooses a profile for a folder, or as the default. */
-export async function use(name: string, { folder }: UseOptions, output: Output): Promise<void> {
-    const place = folder === undefined ? undefined : existingFolder(folder);
-    await changeCredentials(process.env, (credentials) => {
+export async function use(name: string, { folder }: UseOptions, output: Output, context: Context): Promise<void> {
+    const place = folder === undefined ? undefined : existingFolder(folder, context);
+    await changeCredentials(context.env, (credentials) => {
         named(credentials, name);
         if (place === undefined) credentials.default = name;
         else credentials.folders[place] = name;
     });
-    const where = place === undefined ? 'wherever nothing else chooses one' : `in ${place} and below`;
+    const where = place === undefined ? 'by default' : `in ${place} and below`;
     output.result({ profile: name, ...(place !== undefined && { folder: place }) }, `${name} is used ${where}.`);
 }
 
 /** Forgets a profile. */
-export async function remove(name: string, output: Output): Promise<void> {
-    await changeCredentials(process.env, (credentials) => {
+export async function remove(name: string, output: Output, context: Context): Promise<void> {
+    await changeCredentials(context.env, (credentials) => {
         named(credentials, name);
         delete credentials.profiles[name];
         if (credentials.default === name) delete credentials.default;
@@ -81,9 +82,9 @@ function foldersOf({ folders }: Credentials, name: string): string[] {
     return Object.keys(folders).filter((folder) => folders[folder] === name);
 }
 
-function existingFolder(path: string): string {
+function existingFolder(path: string, { cwd }: Context): string {
     try {
-        return realpathSync(resolve(path));
+        return realpathSync(resolve(cwd, path));
     } catch {
         throw new KitError('INPUT_INVALID', `--folder ${JSON.stringify(path)} does not exist.`, {
             hint: 'Give an existing folder.',

@@ -1,5 +1,6 @@
 import { expectation } from '@svc-int/emulator/internal/yaml';
 
+import type { Context } from '../../context/context.js';
 import { buildManifest, type BuiltIntegration } from '../../bundle/build-integration.js';
 import { KitError } from '../../errors.js';
 import { loadManifest, type LoadedManifest } from '../../manifest/read-manifest.js';
@@ -8,7 +9,7 @@ import { createColours } from '../../output/colours.js';
 import { problemText } from '../../output/error-report.js';
 import { measureScript } from '../../output/bytes.js';
 import type { Output } from '../../output/output.js';
-import { processTerminal } from '../../output/prompt.js';
+import { terminalOf } from '../../output/prompt.js';
 import { approve } from '../../publish/approval.js';
 import { hasKitMarks, withoutKitMarks } from '../../publish/kit-marks.js';
 import { missingOrganization } from '../../publish/missing-organization.js';
@@ -24,18 +25,18 @@ import { readSettingsElsewhere } from '../../service/settings.js';
 import type { Options } from '../publish.js';
 
 /** Checks the integration, compares it with what is published, and publishes it after somebody said yes. */
-export async function run(options: Options, output: Output): Promise<void> {
-    const settings = readSettingsElsewhere(options);
-    const loaded = await load(options);
+export async function run(options: Options, output: Output, context: Context): Promise<void> {
+    const settings = readSettingsElsewhere(options, context);
+    const loaded = await load(options, context);
     const { manifest } = loaded;
     const service = connectService(settings, Object.values(manifest.secrets));
     const { endpoint } = service;
     const findCurrent = () =>
         service.find(['integration'], (client) => client.integrations.getIntegrationByName(manifest.name));
     const asking = findCurrent();
-    // What is wrong with the project comes first.
+    // Problems of the project are reported first.
     asking.catch(() => {});
-    const built = await build(loaded, options.check, output);
+    const built = await build(loaded, options.check, output, context);
     const made = await createPublishBody(manifest, built.script);
     const isForeign = hasKitMarks(made) && !(await findLocal({ url: endpoint, ...settings }));
     const body = isForeign ? withoutKitMarks(made) : made;
@@ -48,7 +49,7 @@ export async function run(options: Options, output: Output): Promise<void> {
         return output.result({ endpoint, plan, result: { status: 'unchanged' } }, planText(plan));
 
     output.progress(planText(plan));
-    const terminal = output.json ? undefined : processTerminal();
+    const terminal = output.json ? undefined : terminalOf(context);
     await approve(plan, { yes: options.yes ?? false, risks: options.approve }, endpoint, terminal);
     // People take their time to answer.
     if (!options.yes) assertSameVersion(plan, (await findCurrent())?.version);
@@ -77,26 +78,34 @@ export async function run(options: Options, output: Output): Promise<void> {
 function assertSameVersion({ name, currentVersion }: PublishPlan, version: number | undefined): void {
     if (version === currentVersion) return;
     const now = version === undefined ? 'is gone' : `is at version ${version}`;
-    throw new KitError('PLAN_OUTDATED', `${name} ${now} by now, so that other things would change. Nothing was sent.`, {
-        hint: 'Publish again, and look at the changes.',
+    throw new KitError('PLAN_OUTDATED', `${name} ${now} now, so the changes would be different. Nothing was sent.`, {
+        hint: 'Publish again, and review the changes.',
     });
 }
 
-async function load({ manifest: path, env, organization }: Options): Promise<LoadedManifest> {
+async function load({ manifest: path, env, organization }: Options, context: Context): Promise<LoadedManifest> {
     const [issue] = organizationSchema.optional().safeParse(organization).error?.issues ?? [];
     if (issue) {
         const said = `--organization ${JSON.stringify(organization)} ${expectation(issue)}.`;
         throw new KitError('INPUT_INVALID', said, { hint: 'Give the id or the subdomain of an organization.' });
     }
     const over = organization === undefined ? {} : { SVC_INT_ORGANIZATION: organization };
-    return loadManifest({ path, env, secrets: 'resolve', over });
+    return loadManifest({ path, env, secrets: 'resolve', over }, context);
 }
 
-async function build(loaded: LoadedManifest, isChecked: boolean, output: Output): Promise<BuiltIntegration> {
+async function build(
+    loaded: LoadedManifest,
+    isChecked: boolean,
+    output: Output,
+    context: Context,
+): Promise<BuiltIntegration> {
     if (!isChecked) return buildManifest(loaded.manifest, 'production');
     const { checkManifest } = await import('../../check/check.js');
-    const { report, built } = await output.during(`Checking ${loaded.manifest.name}`, () => checkManifest(loaded));
-    for (const warning of report.warnings) output.progress(problemText(warning, createColours(process.stderr)));
+    const { report, built } = await output.during(`Checking ${loaded.manifest.name}`, () =>
+        checkManifest(loaded, context),
+    );
+    for (const warning of report.warnings)
+        output.progress(problemText(warning, createColours(context.stderr, context.env)));
     return built;
 }
 

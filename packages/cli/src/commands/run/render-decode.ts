@@ -1,9 +1,10 @@
+import type { Context } from '../../context/context.js';
 import type { Output } from '../../output/output.js';
 import { readInput } from '../../render/json-input.js';
 import { decodeRequest } from '../../render/render-request.js';
 
 /** Shows what a compressed render request says. */
-export async function run(text: string, output: Output): Promise<void> {
-    const request = decodeRequest(text === '-' ? (await readInput('-')).trim() : text);
+export async function run(text: string, output: Output, context: Context): Promise<void> {
+    const request = decodeRequest(text === '-' ? (await readInput('-', context)).trim() : text);
     output.result(request, JSON.stringify(request, null, 2));
 }

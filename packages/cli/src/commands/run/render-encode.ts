@@ -1,16 +1,17 @@
+import type { Context } from '../../context/context.js';
 import { KitError } from '../../errors.js';
 import type { Output } from '../../output/output.js';
 import { parseJson, readInput } from '../../render/json-input.js';
 import { encodeRequest } from '../../render/render-request.js';
 
 /** Compresses a render request into the text that a URL carries. */
-export async function run(source: string | undefined, output: Output): Promise<void> {
-    if (source === undefined && process.stdin.isTTY) {
+export async function run(source: string | undefined, output: Output, context: Context): Promise<void> {
+    if (source === undefined && context.stdin.isTTY) {
         throw new KitError('USAGE', 'There is no request to encode.', {
             hint: 'Give a file, or pipe JSON into the command.',
         });
     }
     const from = source ?? '-';
-    const text = encodeRequest(parseJson(await readInput(from), from === '-' ? 'stdin' : from));
+    const text = encodeRequest(parseJson(await readInput(from, context), from === '-' ? 'stdin' : from));
     output.result({ request: text }, text);
 }

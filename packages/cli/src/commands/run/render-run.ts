@@ -1,3 +1,4 @@
+import type { Context } from '../../context/context.js';
 import { KitError } from '../../errors.js';
 import { readManifest } from '../../manifest/read-manifest.js';
 import type { Output } from '../../output/output.js';
@@ -9,13 +10,14 @@ import { readServiceSettings } from '../../service/settings.js';
 import type { Options } from '../render-run.js';
 
 /** Renders a component of a published integration and shows the answer. */
-export async function run(componentId: string, options: Options, output: Output): Promise<void> {
-    const request = await renderRequest(componentId, options);
-    const name = options.integration ?? (await readManifest({ path: options.manifest, env: options.env })).name;
-    const settings = readServiceSettings(options);
+export async function run(componentId: string, options: Options, output: Output, context: Context): Promise<void> {
+    const request = await renderRequest(componentId, options, context);
+    const name =
+        options.integration ?? (await readManifest({ path: options.manifest, env: options.env }, context)).name;
+    const settings = readServiceSettings(options, context);
     const service = connectService(settings);
     if (options.action !== undefined)
-        await beforeChange(settings, { what: `Take the action in ${name}`, yes: options.yes, output });
+        await beforeChange(settings, { what: `Take the action in ${name}`, yes: options.yes, output, context });
     const answer = await service.ask(['element', 'complete'], (client) => {
         return client.integrations.renderIntegrationUIWithGet(name, { request: encodeRequest(request) });
     });
@@ -23,18 +25,22 @@ export async function run(componentId: string, options: Options, output: Output)
 }
 
 /** The request as it was put together; encoding checks the whole of it. */
-async function renderRequest(componentId: string, { space, theme, props, state, action }: Options): Promise<object> {
+async function renderRequest(
+    componentId: string,
+    { space, theme, props, state, action }: Options,
+    context: Context,
+): Promise<object> {
     // Not for the parser to ask for, who would not look at the other words then.
     if (space === undefined)
-        throw new KitError('ANSWER_NEEDED', 'No space is named to render it in:', {
+        throw new KitError('ANSWER_NEEDED', 'No space is given to render it in:', {
             problems: [{ text: '--space <id>' }],
             hint: 'Run again with --space <id>. "svc-int api list spaces" shows how to find one.',
         });
     return {
         componentId,
-        props: (await readJsonOption('--props', props)) ?? {},
+        props: (await readJsonOption('--props', props, context)) ?? {},
         context: { type: 'document', spaceId: space, editable: true, theme },
-        state: await readJsonOption('--state', state),
-        action: await readJsonOption('--action', action),
+        state: await readJsonOption('--state', state, context),
+        action: await readJsonOption('--action', action, context),
     };
 }

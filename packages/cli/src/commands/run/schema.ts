@@ -9,7 +9,7 @@ import { describedSchemas, type Described } from '../../schema/described.js';
 export async function run(kind: 'manifest' | Described, name: string | undefined, output: Output): Promise<void> {
     if (kind === 'manifest') {
         if (name !== undefined)
-            throw new KitError('USAGE', `The manifest has one schema, and none named "${name}".`, {
+            throw new KitError('USAGE', `The manifest has a single schema, and none named "${name}".`, {
                 hint: `Leave out "${name}".`,
             });
         print(createManifestJsonSchema(), output);

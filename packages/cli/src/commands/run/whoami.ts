@@ -1,11 +1,12 @@
+import type { Context } from '../../context/context.js';
 import type { Output } from '../../output/output.js';
 import { connectService } from '../../service/service-connection.js';
 import { readServiceSettings } from '../../service/settings.js';
 import type { Options } from '../whoami.js';
 
 /** Tells whose token it is, and of which service. */
-export async function run(options: Options, output: Output): Promise<void> {
-    const settings = readServiceSettings(options);
+export async function run(options: Options, output: Output, context: Context): Promise<void> {
+    const settings = readServiceSettings(options, context);
     const service = connectService(settings);
     const user = await service.ask(['user'], (client) => client.user.getAuthenticatedUser());
     const { id, displayName, email } = user;

@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Integration } from '@svc-int/api';
 import { dispatchPath } from '@svc-int/emulator';
 
+import type { Place } from '../../context/context.js';
 import { buildManifest } from '../../bundle/build-integration.js';
 import { KitError } from '../../errors.js';
 import { readManifest } from '../../manifest/read-manifest.js';
@@ -31,6 +32,7 @@ export interface IntegrationOptions {
     all: boolean;
     /** Entry of the manifests' `envs`. */
     env?: string | undefined;
+    place: Place;
     /** No step begins once it is aborted. */
     signal: AbortSignal;
     times: RegistrationTimes;
@@ -60,6 +62,7 @@ export interface RemoteIntegration {
     settled(): Promise<void>;
 }
 
+// oxlint-disable-next-line max-lines-per-function -- a closure over what the service was told
 export function createRemoteIntegration(
     project: ServedProject,
     options: IntegrationOptions,
@@ -90,13 +93,11 @@ export function createRemoteIntegration(
         let [wait, told] = [times.wait, ''];
         while (name !== undefined && url !== undefined && url !== sentTo) {
             try {
-                // oxlint-disable-next-line no-await-in-loop -- one try after the other
                 await send(name, url);
             } catch (error) {
                 if (!wasSent || !isPassing(error)) throw error;
                 if (error.message !== told) note(triedAgain(error));
                 told = error.message;
-                // oxlint-disable-next-line no-await-in-loop -- likewise
                 await pause(wait, undefined, { signal });
                 wait = Math.min(2 * wait, times.longestWait);
             }
@@ -143,25 +144,25 @@ export function createRemoteIntegration(
 /** An integration that the service does not know has no development mode. */
 async function ensurePublished(
     path: string,
-    { service, env }: IntegrationOptions,
+    { service, env, place }: IntegrationOptions,
     name: string,
     note: (line: string) => void,
 ): Promise<Integration> {
     const known = await findPublished(service, name);
     if (known) return known;
-    const manifest = await readManifest({ path, env, secrets: 'resolve' });
+    const manifest = await readManifest({ path, env, secrets: 'resolve' }, place);
     const { script } = await buildManifest(manifest, 'production');
     const body = withoutKitMarks(await createPublishBody(manifest, script));
     const integration = await publishIntegration(service, name, body, undefined);
-    note(`Published ${name} to ${service.endpoint}, which did not know it.`);
+    note(`Published ${name} to ${service.endpoint}, where it did not exist.`);
     return integration;
 }
 
 function triedAgain({ message, hint }: KitError): string {
-    return [`No events arrive for now, which is tried again. ${message}`, ...(hint ? [hint] : [])].join('\n');
+    return [`No events arrive at the moment; retrying. ${message}`, ...(hint ? [hint] : [])].join('\n');
 }
 
-/** What may be otherwise the next time: a network that is away, a token that is renewed. A refusal stays one. */
+/** Whether an error may be temporary, such as a network failure or a token that is being renewed. A refusal is permanent. */
 function isPassing(error: unknown): error is KitError {
     return error instanceof KitError && (error.code !== 'REFUSED' || statusOf(error) === 429);
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 
+import { placeWith } from '../../../test/support/context.js';
 import { temporaryFolder } from '../../../../../test/support/cloudflared-player.js';
 import { playService, type PlayedService } from '../../../test/support/played-service.js';
 import type { TunnelNews } from '../../tunnel/tunnel.js';
@@ -40,6 +41,7 @@ async function beginSession(played?: PlayedService, path = temporaryFolder()) {
             dispatchSecret: 'dispatch-secret',
             all: false,
             count: 1,
+            place: placeWith(),
             times: { wait: 10, longestWait: 20, step: 100 },
         },
         { push },

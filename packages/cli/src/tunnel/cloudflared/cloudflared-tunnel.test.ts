@@ -18,7 +18,7 @@ const TIMES = {
 function openTunnel({ program }: Pick<CloudflaredPlayer, 'program'>, times: Partial<typeof TIMES> = {}) {
     const news: TunnelNews[] = [];
     const notes: string[] = [];
-    const open = cloudflaredTunnel(program, (line) => void notes.push(line), { ...TIMES, ...times });
+    const open = cloudflaredTunnel(program, (line) => void notes.push(line), process.env, { ...TIMES, ...times });
     const ports: number[] = [];
     const closePort = async (port: number) => {
         ports.push(port);
@@ -31,10 +31,10 @@ function openTunnel({ program }: Pick<CloudflaredPlayer, 'program'>, times: Part
     onTestFinished(() => tunnel.close());
     const told = () => news.map((one) => (one.state === 'open' ? one.url : one.state));
     const failure = async () => {
-        await expect.poll(() => told().at(-1), { timeout: 10_000 }).toBe('failed');
+        await expect.poll(() => told().at(-1), { timeout: 25_000 }).toBe('failed');
         return news.flatMap((one) => (one.state === 'failed' ? [one.error] : []))[0];
     };
-    const tells = (...expected: string[]) => expect.poll(told, { timeout: 10_000 }).toEqual(expected);
+    const tells = (...expected: string[]) => expect.poll(told, { timeout: 25_000 }).toEqual(expected);
     return { tunnel, ports, notes, told, tells, failure };
 }
 

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
+import type { Variables } from '../../context/context.js';
 import { toKitError, type KitError } from '../../errors.js';
 import type { OpenTunnel, TunnelEnd, TunnelNews } from '../tunnel.js';
 import { exitFailure, lateFailure } from './failures.js';
@@ -38,11 +39,16 @@ const TIMES: TunnelTimes = {
 type Outcome = 'opened' | 'closed' | 'late' | { failure: KitError };
 
 /** Opens a quick tunnel of Cloudflare, and another one when that is lost. `note` gets lines for people. */
-export function cloudflaredTunnel(program: string, note: (line: string) => void, times = TIMES): OpenTunnel {
+export function cloudflaredTunnel(
+    program: string,
+    note: (line: string) => void,
+    variables: Variables,
+    times = TIMES,
+): OpenTunnel {
     return (end, tell) => {
         const ending = new AbortController();
-        const work = run({ program, end, note, tell, times, ending: ending.signal }).catch((error: unknown) =>
-            tell({ state: 'failed', error: toKitError(error) }),
+        const work = run({ program, variables, end, note, tell, times, ending: ending.signal }).catch(
+            (error: unknown) => tell({ state: 'failed', error: toKitError(error) }),
         );
         return {
             async close() {
@@ -55,6 +61,7 @@ export function cloudflaredTunnel(program: string, note: (line: string) => void,
 
 interface Run {
     program: string;
+    variables: Variables;
     end: TunnelEnd;
     note: (line: string) => void;
     tell: (news: TunnelNews) => void;
@@ -70,12 +77,11 @@ async function run(options: Run): Promise<void> {
     let wait = times.restart;
     let told = '';
     while (!ending.aborted) {
-        // oxlint-disable-next-line no-await-in-loop -- one after the other
         const outcome = await runOnce(options, protocol);
         if (ending.aborted || outcome === 'closed') return;
         if (outcome === 'late' && protocol === undefined) {
             protocol = 'http2';
-            if (!wasOpen) note('The tunnel gets no connection by QUIC, whose UDP may be blocked here. Trying HTTP/2.');
+            if (!wasOpen) note('The tunnel gets no connection over QUIC; UDP may be blocked here. Trying HTTP/2.');
             continue;
         }
         if (outcome === 'opened') {
@@ -87,7 +93,6 @@ async function run(options: Run): Promise<void> {
             told = failure.message;
             if (outcome === 'late') protocol = undefined;
         }
-        // oxlint-disable-next-line no-await-in-loop -- likewise
         await pause(wait, undefined, { signal: ending }).catch(() => {});
         if (outcome !== 'opened') wait = Math.min(2 * wait, times.longestRestart);
     }
@@ -95,13 +100,13 @@ async function run(options: Run): Promise<void> {
 
 /** Runs one until its end, or the end of its tunnel. */
 async function runOnce(options: Run, protocol: 'http2' | undefined): Promise<Outcome> {
-    const { program, end, times, ending } = options;
+    const { program, variables, end, times, ending } = options;
     const metricsPort = await freePort();
     const openPort = await end.closePort(metricsPort);
     try {
         if (ending.aborted) return 'closed';
         const listener = end.publicUrl;
-        const child = startCloudflared({ program, listener, metricsPort, protocol, longestEnd: times.end });
+        const child = startCloudflared({ program, variables, listener, metricsPort, protocol, longestEnd: times.end });
         return await watch(child, metricsPort, options).finally(() => child.end());
     } finally {
         // Nobody has to wait for it.
@@ -117,7 +122,6 @@ async function watch(child: CloudflaredProcess, metricsPort: number, { times, te
     let addressed: number | undefined;
     let lastReady = 0;
     while (!ending.aborted) {
-        // oxlint-disable-next-line no-await-in-loop -- one look after the other
         const { url, isReady } = await readTunnelState(metricsPort);
         const at = now();
         if (url !== undefined) addressed ??= at;
@@ -134,7 +138,6 @@ async function watch(child: CloudflaredProcess, metricsPort: number, { times, te
         }
         if (exit) return { failure: exitFailure(exit) };
         if (open === undefined && isLate(times, at, addressed)) return 'late';
-        // oxlint-disable-next-line no-await-in-loop -- likewise
         await Promise.race([child.exited, pause(times.look, undefined, { signal: ending })]).catch(() => {});
     }
     return 'closed';

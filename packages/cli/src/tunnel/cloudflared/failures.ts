@@ -1,12 +1,12 @@
 import { KitError } from '../../errors.js';
 
-const OTHER_TUNNEL = 'or open a tunnel of your own and name it with --tunnel-url.';
+const OTHER_TUNNEL = 'or open your own tunnel and name it with --tunnel-url.';
 
-/** What is wrong, by the last lines of a cloudflared that has ended before its tunnel was open. */
+/** Error for a cloudflared that ended before its tunnel was open, by its last lines. */
 export function exitFailure(lines: readonly string[]): KitError {
     const said = lines.join('\n');
     if (/\b429\b|too many requests/i.test(said))
-        return new KitError('TUNNEL_LIMITED', 'Cloudflare gives this network no more tunnels for now (429).', {
+        return new KitError('TUNNEL_LIMITED', 'Cloudflare does not give this network any more tunnels for now (429).', {
             hint: `Wait a few minutes, ${OTHER_TUNNEL}`,
             problems: quoted(lines),
         });
@@ -16,7 +16,7 @@ export function exitFailure(lines: readonly string[]): KitError {
             problems: quoted(lines),
         });
     return new KitError('TUNNEL_FAILED', 'cloudflared ended before its tunnel was open.', {
-        hint: `Look at what it said, ${OTHER_TUNNEL}`,
+        hint: `Check its output, ${OTHER_TUNNEL}`,
         problems: quoted(lines),
     });
 }
@@ -25,9 +25,9 @@ export function exitFailure(lines: readonly string[]): KitError {
 export function lateFailure(): KitError {
     return new KitError(
         'TUNNEL_LATE',
-        'cloudflared got no connection to Cloudflare in time, neither by QUIC nor by HTTP/2.',
+        'cloudflared got no connection to Cloudflare in time, neither over QUIC nor over HTTP/2.',
         {
-            hint: `Port 7844 must be open to Cloudflare. See to it, ${OTHER_TUNNEL}`,
+            hint: `Open port 7844 to Cloudflare, ${OTHER_TUNNEL}`,
         },
     );
 }

@@ -2,7 +2,7 @@ import { createServer } from 'node:net';
 
 import * as z from 'zod';
 
-/** What cloudflared's metrics tell of its tunnel. */
+/** State of the tunnel according to cloudflared's metrics. */
 export interface TunnelState {
     /** Address of the tunnel; undefined while it has none. */
     url?: string | undefined;
@@ -36,5 +36,5 @@ export async function freePort(): Promise<number> {
     const address = server.address();
     await new Promise((resolve) => server.close(resolve));
     if (typeof address === 'object' && address) return address.port;
-    throw new Error('The system gave no port.');
+    throw new Error('The system did not assign a port.');
 }

@@ -6,6 +6,8 @@ import { promisify } from 'node:util';
 
 import { childEnvironment } from '@svc-int/emulator/internal/workerd';
 
+import type { Variables } from '../../context/context.js';
+import { onProcessExit, platform } from '../../context/machine.js';
 import { KitError } from '../../errors.js';
 
 /** Puts the program at a path. */
@@ -17,17 +19,16 @@ export interface ObtainOptions {
     mayDownload: () => Promise<boolean>;
     /** Default: `installRelease`. */
     install?: Install;
-    /** Default: those of the process. */
-    variables?: NodeJS.ProcessEnv;
+    variables: Variables;
 }
 
-const NAME = programName(process.platform);
+const NAME = programName(platform);
 
 /** Milliseconds that the program has to tell its version: the first start of a new file may be looked at by a virus scanner. */
 const LONGEST_VERSION = 15_000;
 
 const OTHER_WAYS =
-    'Install cloudflared, allow the download with --yes, or open a tunnel of your own and name it with --tunnel-url.';
+    'Install cloudflared, allow the download with --yes, or open your own tunnel and name it with --tunnel-url.';
 
 /**
  * The path of a cloudflared that works: the one that `CLOUDFLARED_BIN` names, else that on the `PATH`, else what was downloaded before,
@@ -38,7 +39,7 @@ const OTHER_WAYS =
 export async function obtainCloudflared({
     mayDownload,
     install = installRelease,
-    variables = process.env,
+    variables,
 }: ObtainOptions): Promise<string> {
     const named = variables['CLOUDFLARED_BIN'];
     if (named) {
@@ -47,13 +48,12 @@ export async function obtainCloudflared({
     }
     const kept = join(cacheFolder(variables), NAME);
     for (const path of [...onPath(variables), kept]) {
-        // oxlint-disable-next-line no-await-in-loop -- the first one that works
         if (isProgram(path) && (await problemOf(path)) === undefined) return path;
     }
     if (!(await mayDownload()))
         throw new KitError(
             'TUNNEL_PROGRAM_MISSING',
-            'There is no cloudflared, which opens the tunnel, and none is downloaded.',
+            'cloudflared, which opens the tunnel, is not installed, and is not downloaded.',
             {
                 hint: OTHER_WAYS,
             },
@@ -68,7 +68,7 @@ async function download(kept: string, install: Install): Promise<string> {
     const temporary = mkdtempSync(join(folder, 'download-'));
     const fresh = join(temporary, `new-${NAME}`);
     const clean = () => rmSync(temporary, { recursive: true, force: true });
-    process.once('exit', clean);
+    const forget = onProcessExit(clean);
     try {
         await install(fresh).catch((cause: unknown) => {
             const reason = cause instanceof Error ? cause.message : String(cause);
@@ -81,7 +81,7 @@ async function download(kept: string, install: Install): Promise<string> {
         renameSync(fresh, kept);
         return kept;
     } finally {
-        process.off('exit', clean);
+        forget();
         clean();
     }
 }
@@ -89,7 +89,7 @@ async function download(kept: string, install: Install): Promise<string> {
 async function assertWorks(path: string, hint: string): Promise<void> {
     const problem = await problemOf(path);
     if (problem !== undefined)
-        throw new KitError('TUNNEL_PROGRAM_UNUSABLE', `${path} is no cloudflared that works here: ${problem}`, {
+        throw new KitError('TUNNEL_PROGRAM_UNUSABLE', `${path} is not a cloudflared that works here: ${problem}`, {
             hint,
         });
 }
@@ -101,19 +101,19 @@ async function problemOf(path: string): Promise<string | undefined> {
             timeout: LONGEST_VERSION,
             env: childEnvironment('kit'),
         });
-        return stdout.startsWith('cloudflared version ') ? undefined : 'it does not tell its version.';
+        return stdout.startsWith('cloudflared version ') ? undefined : 'it does not report its version.';
     } catch (error) {
         const [line = ''] = (error instanceof Error ? error.message : String(error)).split('\n');
         return line;
     }
 }
 
-/** What the program is called on a system. */
+/** File name of the program on a system. */
 export function programName(platform: NodeJS.Platform): string {
     return platform === 'win32' ? 'cloudflared.exe' : 'cloudflared';
 }
 
-function onPath(variables: NodeJS.ProcessEnv): string[] {
+function onPath(variables: Variables): string[] {
     const folders = (variables['PATH'] ?? '').split(delimiter).filter(Boolean);
     return folders.map((folder) => join(folder, NAME));
 }
@@ -128,7 +128,7 @@ function isProgram(path: string): boolean {
 }
 
 /** Of the user, as the XDG Base Directory Specification has it. */
-function cacheFolder(variables: NodeJS.ProcessEnv): string {
+function cacheFolder(variables: Variables): string {
     return join(variables['XDG_CACHE_HOME'] || join(homedir(), '.cache'), 'svc-int');
 }
 

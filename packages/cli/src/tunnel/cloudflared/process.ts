@@ -7,6 +7,9 @@ import type { Readable } from 'node:stream';
 
 import { boundChild, childEnvironment } from '@svc-int/emulator/internal/workerd';
 
+import type { Variables } from '../../context/context.js';
+import { platform } from '../../context/machine.js';
+
 /** Lines of its output that an error quotes. */
 const QUOTED_LINES = 8;
 
@@ -33,6 +36,8 @@ export interface CloudflaredOptions {
     metricsPort: number;
     /** How it talks to Cloudflare. Default: as it likes, which is QUIC first. */
     protocol?: 'http2' | undefined;
+    /** Those of the run; it gets some of them. */
+    variables: Variables;
     /** Milliseconds that it has to end in order. */
     longestEnd: number;
 }
@@ -66,7 +71,7 @@ export function startCloudflared(options: CloudflaredOptions): CloudflaredProces
     };
 }
 
-function spawnWatched({ program, listener, metricsPort, protocol }: CloudflaredOptions) {
+function spawnWatched({ program, listener, metricsPort, protocol, variables }: CloudflaredOptions) {
     const args = [
         'tunnel',
         // One that the user has for tunnels of their own would keep this kind from being opened.
@@ -77,9 +82,9 @@ function spawnWatched({ program, listener, metricsPort, protocol }: CloudflaredO
         `--url=${listener}`,
     ];
     const [command, ...rest]: [string, ...string[]] =
-        process.platform === 'win32' ? [program, ...args] : ['/bin/sh', '-c', WRAPPER, 'cloudflared', program, ...args];
+        platform === 'win32' ? [program, ...args] : ['/bin/sh', '-c', WRAPPER, 'cloudflared', program, ...args];
     const child = spawn(command, rest, {
-        env: ownVariables(),
+        env: ownVariables(variables),
         // It ends after the service was told.
         ...boundChild(),
         stdio: ['ignore', 'ignore', 'pipe', 'pipe'],
@@ -94,7 +99,7 @@ function spawnWatched({ program, listener, metricsPort, protocol }: CloudflaredO
 const PROXY = /^(https?|all|no)_proxy$/i;
 
 /** Of settings, only those of how this machine reaches others: those of other tunnels do not hold for this one. */
-function ownVariables(): NodeJS.ProcessEnv {
-    const proxies = Object.entries(process.env).filter(([name]) => PROXY.test(name));
-    return { ...childEnvironment('kit'), ...Object.fromEntries(proxies) };
+function ownVariables(variables: Variables): Variables {
+    const proxies = Object.entries(variables).filter(([name]) => PROXY.test(name));
+    return { ...childEnvironment('kit', variables), ...Object.fromEntries(proxies) };
 }

@@ -14,6 +14,7 @@ export interface ConversionProcess {
     end(): Promise<void>;
 }
 
+// oxlint-disable-next-line max-lines-per-function -- a closure over the process and its users
 export function createConversionProcess(kind: ConversionKind): ConversionProcess {
     let running: Promise<WorkerdProcess<typeof CONVERSION_SOCKET>> | undefined;
     let idle: NodeJS.Timeout | undefined;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-import { CONVERSION_ENDS, PRINT_PATH, type ConversionEnd } from '../../conversion-ends.js';
+import { CONVERSION_ENDS, PRINT_PATH, type ConversionEnd } from '../../host-protocol.js';
 import { askRuntime } from '../ask-runtime.js';
 import { HOST } from '../ports.js';
 import type { SocketAddress } from '../workerd.js';

@@ -16,7 +16,7 @@ const LASTING = new Set([
 /** Milliseconds after which an isolate that was told to go on is taken to do so. */
 const AFTER_STEP = 100;
 
-/** What one debugger wants of all versions that are loaded, which look to it like one program. */
+/** Settings of one debugger for all loaded versions, which look to it like one program. */
 export interface Debugging {
     /** Whether the runtime stands still, as a debugger has it wait. */
     readonly isPaused: boolean;
@@ -32,6 +32,7 @@ export interface Debugging {
 }
 
 /** `send` sends to the debugger. */
+// oxlint-disable-next-line max-lines-per-function -- a closure over isolates and breakpoints
 export function createDebugging(send: (message: CdpMessage) => void): Debugging {
     const isolates = new Set<Isolate>();
     const lasting = new Map<string, CdpMessage>();

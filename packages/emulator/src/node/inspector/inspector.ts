@@ -44,6 +44,7 @@ interface Session {
  *
  * @throws EmulatorError PORT_UNAVAILABLE
  */
+// oxlint-disable-next-line max-lines-per-function -- a closure over the debugger that is connected
 export async function createInspector({ folderOf, ...options }: InspectorOptions): Promise<Inspector> {
     let runtime: TcpSocketConnectOpts | undefined;
     let session: Session | undefined;
@@ -77,7 +78,7 @@ export async function createInspector({ folderOf, ...options }: InspectorOptions
             const integration = VERSION.exec(id)?.[1];
             if (integration === undefined || seen.has(id)) continue;
             seen.add(id);
-            // oxlint-disable-next-line no-await-in-loop -- in the order in which they were loaded
+            // In the order in which they were loaded.
             if (current) await attach(current, id, integration).catch(() => {});
         }
     };
@@ -92,7 +93,7 @@ export async function createInspector({ folderOf, ...options }: InspectorOptions
         seen.clear();
         let handled = lookAgain();
         socket.on('message', (data) => {
-            // What a debugger says first holds for what is loaded already, too.
+            // The first commands of a debugger also apply to versions that are already loaded.
             const command = JSON.parse(String(data)) as CdpMessage;
             handled = handled.then(() => void own.debugging.handle(command));
         });

@@ -32,6 +32,7 @@ export interface IsolateOptions {
 }
 
 /** Connects to an isolate. Throws when it is not there any more. */
+// oxlint-disable-next-line max-lines-per-function -- a closure over one connection
 export async function connectIsolate(options: IsolateOptions): Promise<Isolate> {
     const { number, integration, place, url, onEvent, onClose } = options;
     const socket = new WebSocket(url, { perMessageDeflate: false });

@@ -1,3 +1,5 @@
+import { isObject } from '@svc-int/api';
+
 /** A message of the Chrome DevTools Protocol: a command or its answer has an `id`, an event none. */
 export interface CdpMessage {
     id?: number;
@@ -14,7 +16,7 @@ const NUMBER_IDS = new Set(['executionContextId', 'contextId']);
 /** Between the numbers of two isolates; ids of contexts have 32 bits. */
 const STEP = 2 ** 32;
 
-/** What an isolate says, with ids that no other isolate uses. */
+/** Message of an isolate, with ids that no other isolate uses. */
 export function withOwnIds(message: CdpMessage, isolate: number): CdpMessage {
     const owned = mapIds(message, {
         text: (id) => `${isolate}:${id}`,
@@ -29,7 +31,7 @@ export function withOwnIds(message: CdpMessage, isolate: number): CdpMessage {
 
 /** A command with the ids that its isolate knows. */
 export function withIsolateIds(message: CdpMessage): CdpMessage {
-    // What `mapIds` gives has the shape of what it got.
+    // `mapIds` returns the shape of its input.
     return mapIds(message, {
         text: (id) => id.replace(/^\d+:/, ''),
         number: (id) => id % STEP,
@@ -61,8 +63,4 @@ function mapField(name: string, field: unknown, maps: IdMaps): unknown {
     if (TEXT_IDS.has(name) && typeof field === 'string') return maps.text(field);
     if (NUMBER_IDS.has(name) && typeof field === 'number') return maps.number(field);
     return mapIds(field, maps);
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-    return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

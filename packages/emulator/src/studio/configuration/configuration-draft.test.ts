@@ -1,7 +1,7 @@
 import type { Configuration } from '@svc-int/api';
 import { expect, it } from 'vitest';
 
-import type { ConfigurationForm } from '../../unmet-configuration.js';
+import type { ConfigurationForm } from '../../integration/unmet-configuration.js';
 import { ConfigurationDraft } from './configuration-draft.js';
 
 const form: ConfigurationForm = {

@@ -3,8 +3,8 @@ import { useId, useState } from 'preact/hooks';
 
 import { Icon } from '../elements/icon.js';
 import { useStore } from '../shell/use-store.js';
-import { unmetProperties } from '../../unmet-configuration.js';
-import type { ConfigurationForm, UnmetProperty } from '../../unmet-configuration.js';
+import { unmetProperties } from '../../integration/unmet-configuration.js';
+import type { ConfigurationForm, UnmetProperty } from '../../integration/unmet-configuration.js';
 import type { ConfigurationDraft, DraftView } from './configuration-draft.js';
 import { PropertyField } from './property-field.js';
 

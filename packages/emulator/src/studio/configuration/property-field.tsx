@@ -1,7 +1,7 @@
 import { isSecretProperty } from '@svc-int/api';
 import type { VNode } from 'preact';
 
-import type { ConfigurationProperty, UnmetProperty } from '../../unmet-configuration.js';
+import type { ConfigurationProperty, UnmetProperty } from '../../integration/unmet-configuration.js';
 import { PropertyInput, type PropertyInputProps } from './property-input.js';
 
 interface PropertyFieldProps extends Omit<PropertyInputProps, 'invalid' | 'describedBy'> {
@@ -44,7 +44,7 @@ function Label({ id, name, property, required }: PropertyFieldProps): VNode {
             )}
         </>
     );
-    // What opens a page is a link, which takes no label.
+    // A link that opens a page takes no label.
     if (property.type === 'button') return <span class="field-label">{words}</span>;
     return (
         <label class="field-label" id={`${id}-label`} for={id}>

@@ -3,7 +3,7 @@ import { useContext, useEffect, useState } from 'preact/hooks';
 
 import { matchOptions, optionsUrl, readOptions } from '../../page/select-options.js';
 import type { OptionSource } from '../../page/select-options.js';
-import { messageOf } from '../../message-of.js';
+import { messageOf } from '../../values/message-of.js';
 import { HostContext, type Host } from './host.js';
 
 /** Pause in typing after which a remote source is asked, in milliseconds. */

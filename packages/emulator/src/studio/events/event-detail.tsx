@@ -8,9 +8,9 @@ import { useStudio } from '../shell/context.js';
 import type { EventRow } from './event-list.js';
 import { JsonView } from './json-view.js';
 import { clockTime, duration } from './words.js';
-import { messageOf } from '../../message-of.js';
+import { messageOf } from '../../values/message-of.js';
 
-/** What an event carried, what the integration said and asked for, and how it ended. */
+/** Details of an event: its payload, the integration's logs and requests, and the outcome. */
 export function EventDetail({ row }: { row: EventRow }): VNode {
     const { traced, error } = useTrace(row);
     if (error)

@@ -8,6 +8,7 @@ import { EventItem } from './event-item.js';
 import { SendEvent } from './send-event.js';
 
 /** Every event of the shown integration, or of all, newest first. */
+// oxlint-disable-next-line max-lines-per-function -- one view, most of it markup
 export function EventsPanel(): VNode {
     const studio = useStudio();
     const [sending, setSending] = useState(false);

@@ -4,15 +4,16 @@ import { useEffect, useId, useState } from 'preact/hooks';
 import type { EventDraft, EventSample } from '../../control.js';
 import { Dialog } from '../elements/dialog.js';
 import { useStudio } from '../shell/context.js';
-import { messageOf } from '../../message-of.js';
+import { messageOf } from '../../values/message-of.js';
 
 /** Asks which event is to be sent to an integration, filled in from what there is, and sends it. */
+// oxlint-disable-next-line max-lines-per-function -- a form with its state
 export function SendEvent({ integration, close }: { integration: string; close: () => void }): VNode {
     const studio = useStudio();
     const id = useId();
     const [types, setTypes] = useState<readonly string[]>([]);
     const [text, setText] = useState('');
-    /** What was chosen: a sample that comes later would take the place of what was written meanwhile. */
+    /** The chosen type: a sample that arrives later would replace what was written meanwhile. */
     const [chosen, choose] = useState<string>();
     const [type, setType] = useState<string>();
     const [problem, setProblem] = useState('');

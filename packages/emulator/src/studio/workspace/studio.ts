@@ -17,9 +17,9 @@ import { EventFeed } from '../events/event-feed.js';
 import type { ServiceClient } from '../service-client/service-client.js';
 import { Stage } from './stage.js';
 import { entryOf, type Settings } from './targets.js';
-import { messageOf } from '../../message-of.js';
+import { messageOf } from '../../values/message-of.js';
 
-/** What the page is made of besides the service. */
+/** Environment of the page, besides the service. */
 export interface StudioOptions {
     client: ServiceClient;
     settings: Settings;

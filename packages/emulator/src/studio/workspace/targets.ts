@@ -1,7 +1,7 @@
 import type { RenderContext } from '@svc-int/api';
 
 import type { PendingPlace, WorkspaceOverview } from '../../control.js';
-import type { ConfigurationForm } from '../../unmet-configuration.js';
+import type { ConfigurationForm } from '../../integration/unmet-configuration.js';
 
 /** Something of an integration that can be shown. */
 export interface Target {
@@ -13,7 +13,7 @@ export interface Target {
     shows: Shows;
 }
 
-/** What is drawn: a component of the integration, a form for values that it declares, or facts about it. */
+/** Kind of content: a component of the integration, a form for values that it declares, or facts about it. */
 export type Shows =
     | { type: 'component'; componentId: string }
     | { type: 'form'; form: ConfigurationForm }

@@ -37,7 +37,7 @@ async function check(archive: Archive): Promise<void> {
     if (!archive.has(DOCUMENT)) throw new ProblemError('It is no Word document (docx).');
     let xml = 0;
     for (const [path, read] of archive) {
-        // oxlint-disable-next-line no-await-in-loop -- one at a time is in memory
+        // One after the other: only one is in memory.
         const { byteLength } = await read();
         if (/\.(?:xml|rels)$/.test(path)) xml += byteLength;
         if (xml > DOCX_XML_BYTES)

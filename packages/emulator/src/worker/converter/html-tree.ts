@@ -55,7 +55,6 @@ export async function htmlTree(html: string, giveWay: GiveWay): Promise<Root> {
     });
     for (let start = 0; start < html.length; start += AT_ONCE) {
         parser.write(html.slice(start, start + AT_ONCE));
-        // oxlint-disable-next-line no-await-in-loop -- the tree grows from its beginning
         await giveWay();
     }
     parser.end();

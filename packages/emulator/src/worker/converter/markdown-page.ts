@@ -1,13 +1,13 @@
 import { load } from 'js-yaml';
 import type { Root } from 'mdast';
 
-import { parse } from '../subjects/content/markdown/syntax.js';
+import { parse } from '../markdown/index.js';
 import { IMPORT_LIMITS } from './import-limits.js';
 import { ProblemError } from './problem-error.js';
 
 const FRONT_MATTER = /^\uFEFF?---[ \t]*\r?\n([\s\S]*?)\r?\n---[ \t]*(?:\r?\n|$)/;
 
-/** What a page of Markdown says. */
+/** Content of a Markdown page. */
 export interface MarkdownPage {
     root: Root;
     title?: string | undefined;

@@ -1,5 +1,4 @@
-import { factsOf, type MarkdownFacts } from '../subjects/content/markdown/facts.js';
-import { translatableMarkdown } from '../subjects/content/markdown/translatable-texts.js';
+import { factsOf, type MarkdownFacts, translatableMarkdown } from '../markdown/index.js';
 
 /** Markdown with what is known of it. */
 export interface KnownMarkdown {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { parse } from '../subjects/content/markdown/syntax.js';
+import { parse } from '../markdown/index.js';
 import { takeTitle, withoutTitle } from './page-title.js';
 
 it.each(['# Our *first*<br>plan', 'Our first  \nplan\n===', 'Our\nfirst plan\n==='])(

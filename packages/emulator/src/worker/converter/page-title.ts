@@ -1,6 +1,6 @@
 import type { Heading, Root } from 'mdast';
 
-import { parse, plainText } from '../subjects/content/markdown/syntax.js';
+import { parse, plainText } from '../markdown/index.js';
 
 /** Takes the first heading out of a page if it is one of the whole page: pages have their title apart. */
 export function takeTitle(root: Root): string | undefined {

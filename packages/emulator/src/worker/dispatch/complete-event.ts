@@ -1,9 +1,9 @@
-import type { EventType, IntegrationEvent } from '@svc-int/api';
+import { isObject, type EventType, type IntegrationEvent } from '@svc-int/api';
 import { integrationEventPayloadSchema } from '@svc-int/api/schemas';
 import * as z from 'zod';
 
 import type { EventDraft, EventSample } from '../../control.js';
-import { plainPublicUrl, publicPlace } from '../../public-endpoints.js';
+import { plainPublicUrl, publicPlace } from '../../integration/public-endpoints.js';
 import { suggest } from '../../yaml/suggestion.js';
 import type { IntegrationRow } from '../subjects/integrations/index.js';
 import { findEvent } from '../subjects/journal/index.js';
@@ -47,7 +47,7 @@ export function sampleEvent(service: Host, integration: IntegrationRow, type: st
     return { types, event: { type: known, ...sample(service, integration, known, { type: known }) } };
 }
 
-/** What the event may be completed with. An HTTP request that is given happens where its address lies. */
+/** Fields to complete the event with. A given HTTP request happens at the place of its address. */
 function sample(
     service: Host,
     integration: IntegrationRow,
@@ -96,10 +96,6 @@ function assertScope(integration: IntegrationRow, type: EventType): void {
 export function isSent({ declaration }: IntegrationRow, type: EventType): boolean {
     const needed = scopesFor(type);
     return needed.length === 0 || needed.some((scope) => declaration.scopes.some((own) => own === scope));
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-    return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 function textOf(value: unknown): string | undefined {

@@ -1,5 +1,5 @@
 import { WORKSPACE_USER_ID } from '../../control.js';
-import { integrationPublicEndpoint } from '../../public-endpoints.js';
+import { integrationPublicEndpoint } from '../../integration/public-endpoints.js';
 import {
     findPlaced,
     getInstallation,
@@ -9,14 +9,14 @@ import {
     pageOfPlaced,
     type PlaceKind,
 } from '../subjects/integrations/index.js';
-import { storedPages } from '../subjects/content/index.js';
+import { storedPages } from '../subjects/revisions/index.js';
 import type { Host } from '../service/host.js';
 import { ServiceError } from '../service/service-error.js';
 import { firstSiteSpace, pageOfSites } from '../subjects/sites/index.js';
 import { firstSpace, getSpace } from '../subjects/spaces/index.js';
 import { getUser, userView } from '../subjects/people/index.js';
 
-/** What an event that is not complete says of its place. */
+/** Places that an incomplete event names. */
 export interface NamedPlaces {
     /** Ids. */
     installation: string | undefined;
@@ -26,7 +26,7 @@ export interface NamedPlaces {
     context: string | undefined;
 }
 
-/** What there is for an event to be about: the places that it names, else the first ones. */
+/** Possible subjects of an event: the places that it names, else the first ones. */
 export interface EventSource {
     installation(): InstallationRow;
     /** Id of the space. */

@@ -1,6 +1,6 @@
 import { LIMITS, REDACTED, secretNamesOf, type DeclaredConfigurations, type RuntimeEnvironment } from '@svc-int/api';
 
-import { moduleHash } from '../../module-hash.js';
+import { moduleHash } from '../../values/module-hash.js';
 import type { RecordedEnvironment } from '../subjects/journal/index.js';
 import type { Redactor } from './redact.js';
 import { hideFields } from './secrets/credential-fields.js';

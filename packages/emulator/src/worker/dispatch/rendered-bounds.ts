@@ -1,6 +1,6 @@
 import { LIMITS } from '@svc-int/api';
 
-import { isDeeperThan } from '../../depth.js';
+import { isContainer, isDeeperThan } from '../../values/depth.js';
 
 /** Tells which bound a rendering exceeds, before more is done about it: checking its elements takes longest where they are wrong. */
 export function renderedProblem(answer: unknown): string | undefined {
@@ -18,7 +18,7 @@ export function renderedProblem(answer: unknown): string | undefined {
 function countIn(answer: unknown): { children: number; props: number } {
     let [children, props] = [0, 0];
     for (let level = [answer]; level.length > 0;) {
-        const containers = level.filter((value): value is object => typeof value === 'object' && value !== null);
+        const containers = level.filter(isContainer);
         for (const container of containers) {
             if ('children' in container && Array.isArray(container.children)) children += container.children.length;
             if ('type' in container) props += Object.keys(container).length;

@@ -1,10 +1,10 @@
 import type { ScriptFailure } from '../../control.js';
-import { failureToldByWorkerd } from '../../script-failure.js';
+import { failureToldByWorkerd } from '../../integration/script-failure.js';
 import type { LoadableScript, ScriptRuntime } from '../service/host.js';
 import type { WorkspaceProps } from '../env.js';
-import { HARNESS_FLAGS, harnessModules } from './script-wrapper.js';
+import { WRAPPER_FLAGS, wrappedModules } from './script-wrapper.js';
 import { problemIn } from './problem.js';
-import { messageOf } from '../../message-of.js';
+import { messageOf } from '../../values/message-of.js';
 
 /** Entrypoints of the service that stand around each integration. */
 export interface WrapperExports {
@@ -22,9 +22,9 @@ export function createScriptRuntime(loader: WorkerLoader, exports: WrapperExport
         const worker = loader.get(id, () => {
             loaded.add(id);
             return {
-                ...harnessModules(source()),
+                ...wrappedModules(source()),
                 compatibilityDate,
-                compatibilityFlags: [...new Set([...compatibilityFlags, ...HARNESS_FLAGS])],
+                compatibilityFlags: [...new Set([...compatibilityFlags, ...WRAPPER_FLAGS])],
                 env: {},
                 globalOutbound: exports.Outbound({ props }),
                 tails: [exports.Tail({ props })],

@@ -3,7 +3,7 @@ import { LIMITS, type TraceLog, type TraceRequest } from '@svc-int/api';
 import { getIntegration } from '../subjects/integrations/index.js';
 import { addLogs, addRequest, addRequestBodies, type EventRow, findEvent } from '../subjects/journal/index.js';
 import type { Host } from '../service/host.js';
-import { shortened } from '../service/shortened.js';
+import { shortened } from '../../values/shortened.js';
 import { readScript } from '../storage/files.js';
 import { environmentOf } from './environment.js';
 import { LONGEST_LINE } from './script-wrapper.js';
@@ -73,7 +73,7 @@ function withSourcePlaces(service: Host, event: EventRow, log: TraceLog): TraceL
     return { ...log, message: nameSourcePlaces(log.message, script) };
 }
 
-/** Beyond what the harness counts, there are errors that nobody caught. */
+/** Beyond what the service counts, there are errors that nobody caught. */
 function withoutRest(logs: TraceLog[]): TraceLog[] {
     const kept = logs.slice(0, LIMITS.recordedLines - 1);
     const last = kept.at(-1);

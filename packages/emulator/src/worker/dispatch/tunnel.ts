@@ -1,6 +1,6 @@
 import { DeliveryError } from './delivery-error.js';
 import type { Service } from '../service/service.js';
-import { messageOf } from '../../message-of.js';
+import { messageOf } from '../../values/message-of.js';
 
 /** Statuses by which Cloudflare's end of a tunnel says that nobody is at the other one; no script answers by them. */
 const NOBODY_THERE = new Set([521, 522, 523, 530]);

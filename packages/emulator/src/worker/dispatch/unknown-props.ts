@@ -1,3 +1,5 @@
+import { isContainer } from '../../values/depth.js';
+
 /** Unknown props that are named of one answer; the rest go without saying. */
 const MOST = 20;
 
@@ -9,14 +11,10 @@ export function unknownProps(answer: unknown, known: unknown): string[] {
 }
 
 function* unknownIn(answer: unknown, known: unknown, path: string): Generator<string> {
-    if (!isObject(answer) || !isObject(known)) return;
+    if (!isContainer(answer) || !isContainer(known)) return;
     for (const [key, value] of Object.entries(answer)) {
         const place = path ? `${path}.${key}` : key;
         if (!Object.hasOwn(known, key)) yield `${place}: unknown prop; it is drawn without it`;
         else yield* unknownIn(value, Reflect.get(known, key), place);
     }
-}
-
-function isObject(value: unknown): value is object {
-    return typeof value === 'object' && value !== null;
 }

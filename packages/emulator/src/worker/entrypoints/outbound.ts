@@ -2,7 +2,7 @@ import { WorkerEntrypoint } from 'cloudflare:workers';
 import { EVENT_ID_HEADER, LIMITS } from '@svc-int/api';
 
 import { OUTBOUND_HEADERS } from '../../control.js';
-import { publicPlace } from '../../public-endpoints.js';
+import { publicPlace } from '../../integration/public-endpoints.js';
 import { readBodyStart, bytesSaid, type BodyStart } from '../dispatch/recorded-body.js';
 import type { ArrivedBodies } from '../dispatch/trace.js';
 import type { ScriptedAnswer } from '../service/scripted-answers.js';
@@ -10,7 +10,7 @@ import { ownPublicUrl } from '../service/own-origins.js';
 import { toWorkspace, workspaceOf, type WorkerEnv, type WorkspaceProps } from '../env.js';
 import { goOut, type SessionAddresses } from '../service/go-out.js';
 import { servePublicly } from './public.js';
-import { messageOf } from '../../message-of.js';
+import { messageOf } from '../../values/message-of.js';
 
 /** Milliseconds that bodies have to be kept. */
 const LONGEST_BODY_TIME = 30_000;
@@ -41,7 +41,7 @@ export class Outbound extends WorkerEntrypoint<WorkerEnv, WorkspaceProps> {
             return response;
         } catch (error) {
             this.ctx.waitUntil(turn.end({ error: messageOf(error) }));
-            // What was not read by now may never be.
+            // A body that was not read by now may never be.
             this.ctx.waitUntil(keep(turn, sent && Promise.race([sent, scheduler.wait(LONGEST_REST)])));
             throw error;
         }

@@ -1,5 +1,5 @@
 import { WorkerEntrypoint } from 'cloudflare:workers';
-import { EVENT_ID_HEADER, type LogLevel, type TraceLog } from '@svc-int/api';
+import { EVENT_ID_HEADER, isObject, type LogLevel, type TraceLog } from '@svc-int/api';
 
 import { activityOf } from '../service/activity.js';
 import { workspaceOf, type WorkerEnv, type WorkspaceProps } from '../env.js';
@@ -40,14 +40,10 @@ function toExceptionLog({ timestamp, name, message, stack }: TraceException): Tr
 
 type TraceLogItem = TraceItem['logs'][number];
 
-/** The console's arguments as one line; the harness around a script hands fields over beside it. */
+/** The console's arguments as one line; what surrounds a script hands fields over beside it. */
 function toContent(message: unknown): Pick<TraceLog, 'message' | 'fields'> {
     const parts: unknown[] = Array.isArray(message) ? message : [message];
     const [text, fields] = parts;
     if (parts.length === 2 && typeof text === 'string' && isObject(fields)) return { message: text, fields };
     return { message: parts.map((part) => (typeof part === 'string' ? part : JSON.stringify(part))).join(' ') };
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-    return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -1,13 +1,14 @@
 import type { Hono } from 'hono';
 
-import { downloadedFile, FILES_PATH, PDF_PATH, pdfAt, printPages, readFile } from '../subjects/content/index.js';
+import { downloadedFile, FILES_PATH, readFile } from '../subjects/revisions/index.js';
+import { framesOf, PDF_PATH, pdfAt, printPages } from '../subjects/pdf/index.js';
 import { codeBlocksOn } from '../subjects/integrations/index.js';
 import { ASSETS_PATH, findPicture } from '../service/pictures.js';
 import { notFound } from '../service/service-error.js';
 import { PUBLIC_SPECS_PATH, publicText, VERSIONS_PATH, versionText } from '../subjects/specs/index.js';
 import type { HttpEnv } from './mount.js';
 
-/** What keeps a file from acting as a page of the service. */
+/** Headers that keep a file from acting as a page of the service. */
 const SAFE = {
     'content-security-policy': "sandbox; default-src 'none'; style-src 'unsafe-inline'",
     'x-content-type-options': 'nosniff',
@@ -48,7 +49,7 @@ export function servePdfs(app: Hono<HttpEnv>): void {
         const address = c.req.param();
         const codeBlocks = codeBlocksOn(service, address.space);
         const messages = printPages(service, { ...pdfAt(service, address), codeBlocks });
-        return new Response(await service.printPdf(messages), {
+        return new Response(await service.printPdf(framesOf(messages)), {
             headers: {
                 // No more: browsers show no PDF in a sandbox.
                 'x-content-type-options': SAFE['x-content-type-options'],

@@ -1,4 +1,4 @@
-import { nameInHost } from '../../public-endpoints.js';
+import { nameInHost } from '../../integration/public-endpoints.js';
 import { hostNameOf, ownPublicUrl } from '../service/own-origins.js';
 import type { Host } from '../service/host.js';
 import { ServiceError } from '../service/service-error.js';
@@ -9,7 +9,7 @@ import { ServiceError } from '../service/service-error.js';
  * cookie and registers no service worker. A service without such origins, as behind a tunnel, still has no service workers.
  */
 export interface PageOrigin {
-    /** What the integration is not asked for. Throws `ServiceError` for what is refused. */
+    /** Answer that does not need the integration. Throws `ServiceError` if the request is refused. */
     answerAlone(): Response | undefined;
     /** The integration's answer as the browser may have it. */
     guard(answer: Response): Response;

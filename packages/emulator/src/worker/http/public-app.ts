@@ -8,7 +8,12 @@ import {
     getIntegration,
     type IntegrationRow,
 } from '../subjects/integrations/index.js';
-import { publicPlace, publishedScriptPlace, type PublicPlace, type ScriptPlace } from '../../public-endpoints.js';
+import {
+    publicPlace,
+    publishedScriptPlace,
+    type PublicPlace,
+    type ScriptPlace,
+} from '../../integration/public-endpoints.js';
 import type { Host } from '../service/host.js';
 import { ServiceError } from '../service/service-error.js';
 import { errorAnswer } from './errors.js';

@@ -1,8 +1,8 @@
 import { timingSafeEqual } from 'node:crypto';
 
-import { DISPATCH, type IntegrationEvent, type RuntimeEnvironment } from '@svc-int/api';
+import { DISPATCH, isObject, type IntegrationEvent, type RuntimeEnvironment } from '@svc-int/api';
 
-import { dispatchPath } from '../../dispatch-path.js';
+import { dispatchPath } from '../../integration/public-endpoints.js';
 import { depthProblem, protocolProblem } from '../dispatch/event-bounds.js';
 import { deliver, isStreamed } from '../dispatch/deliver.js';
 import { readerOf, readResponse } from '../dispatch/readers.js';
@@ -78,12 +78,12 @@ function parsed(text: unknown): unknown {
     }
 }
 
-/** What is read of it here; the rest is for the script. Types that are unknown here are for it as well. */
+/** Checks the fields that are read here; the rest is for the script, and so are types that are unknown here. */
 function isEvent(value: unknown): value is IntegrationEvent {
     return hasText(value, 'type') && hasText(value, 'eventId');
 }
 
-/** What is read of it here: whose it is, and all that must be hidden. */
+/** Checks the fields that are read here: the owner, and everything that must be hidden. */
 function isEnvironment(value: unknown): value is RuntimeEnvironment {
     return (
         isObject(value) &&
@@ -98,8 +98,4 @@ function isTexts(value: unknown): boolean {
 
 function hasText(value: unknown, field: string): boolean {
     return isObject(value) && typeof value[field] === 'string';
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-    return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

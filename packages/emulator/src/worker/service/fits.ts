@@ -1,3 +1,4 @@
+import { isObject } from '@svc-int/api';
 import type * as z from 'zod';
 
 /** Whether a value fits. */
@@ -131,10 +132,6 @@ function isOptional(schema: Schema): boolean {
 function innerOf(schema: Schema): Schema {
     const def = definitionOf(schema);
     return def.type === 'optional' ? def.innerType : schema;
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-    return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 /** A schema leaves this out. */

@@ -1,5 +1,5 @@
 import type { ScriptFailure } from '../../control.js';
-import type { PrintPdf } from '../pdf/pdf-printer.js';
+import type { PrintPdf } from './pdf-printer.js';
 import type { Dump } from '../storage/dump.js';
 import type { ScriptSource } from '../storage/files.js';
 import type { Activity } from './activity.js';
@@ -12,18 +12,18 @@ import type { ScriptedAnswers } from './scripted-answers.js';
 import type { Service } from './service.js';
 import type { WorkRunner } from './work/runner.js';
 
-/** What runs a service: it loads scripts, sends them events, and tells who listens. */
+/** Environment of a service: it loads scripts, sends them events, and notifies listeners. */
 export interface Host extends Service {
     originals: Originals;
     scriptedAnswers: ScriptedAnswers;
     /** Path segment of the public listener that takes events of another service; empty when none does. */
     dispatchSecret: string;
     stream: MessageStream;
-    /** What goes on: work after an answer, events whose logs have not arrived, requests that integrations make. */
+    /** Current activity: work after an answer, events whose logs have not arrived, requests that integrations make. */
     activity: Activity;
     /** Lets others go on between events that are sent one after the other. Timers end with a workspace: none shares another's. */
     giveWay: GiveWay;
-    /** What goes on in slices after what began it, and across restarts. */
+    /** Background work in slices, which continues after its request, and across restarts. */
     work: WorkRunner;
     /** When requests of integrations go on. */
     requestTurns: RequestTurns;

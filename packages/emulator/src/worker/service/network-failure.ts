@@ -1,4 +1,4 @@
-import { messageOf } from '../../message-of.js';
+import { messageOf } from '../../values/message-of.js';
 
 /** How workerd's error begins where it keeps the reason to itself: a name that is unknown, a certificate, an address that is denied. */
 const UNTOLD = 'internal error';

@@ -1,9 +1,11 @@
+import { isContainer } from '../../values/depth.js';
+
 /** Bytes that are kept of them, about: 4 Mi. */
 const KEPT = 4 * 1024 * 1024;
 
 /**
- * What was sent of events whose records have something taken out. It is in memory alone, for as long as there is room, so that
- * the service can send these events once more as they were.
+ * Payloads of events whose records have something removed. They are kept in memory only, as long as there is room, so that
+ * the service can send these events again unchanged.
  */
 export interface Originals {
     /** Keeps what was sent, unless the record says all of it. */
@@ -43,10 +45,10 @@ export function createOriginals(most = KEPT): Originals {
 }
 
 function restored<Value>(value: Value, recorded: unknown, sent: unknown): Value {
-    // What stands in its place is a text as well.
+    // Its replacement is a text as well.
     if (typeof value === 'string')
         return value === recorded && typeof sent === 'string' ? (sent as typeof value) : value;
-    if (!isObject(value)) return value;
+    if (!isContainer(value)) return value;
     const [were, are] = [fieldsOf(recorded), fieldsOf(sent)];
     const fields = Object.entries(value).map(([name, field]) => [name, restored(field, were[name], are[name])]);
     // Of the same shape.
@@ -54,9 +56,5 @@ function restored<Value>(value: Value, recorded: unknown, sent: unknown): Value 
 }
 
 function fieldsOf(value: unknown): Record<string, unknown> {
-    return isObject(value) ? { ...value } : {};
-}
-
-function isObject(value: unknown): value is object {
-    return typeof value === 'object' && value !== null;
+    return isContainer(value) ? { ...value } : {};
 }

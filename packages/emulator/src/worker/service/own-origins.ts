@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-import { integrationPublicEndpoint, namedPublicUrl, type PublicPlace } from '../../public-endpoints.js';
+import { integrationPublicEndpoint, namedPublicUrl, type PublicPlace } from '../../integration/public-endpoints.js';
 import type { Addresses } from './service.js';
 
 /** A name that can stand in a host as it is, in one part: a further part would share its cookies with the last one. */

@@ -1,4 +1,4 @@
-import { PRIVATE_SOURCES } from '../../private-sources.js';
+import { PRIVATE_SOURCES } from '../../host-protocol.js';
 import { type Arrived, ClosedError, type Starter } from './go-out.js';
 import { joinPieces, readPieces } from './body-pieces.js';
 
@@ -40,12 +40,12 @@ export function withoutCredentials(address: string): string {
     return url.href;
 }
 
-/** What was read. */
+/** Result of reading an address. */
 export interface Read {
     bytes: Uint8Array<ArrayBuffer>;
     /** The address that answered, after redirections. */
     url: string;
-    /** What it is, as the server says; empty where it says nothing. */
+    /** Content type according to the server; empty if it states none. */
     contentType: string;
     /** Whether it came from a public address, so that what it leads to has to be at one as well. */
     isForeign: boolean;
@@ -75,7 +75,7 @@ export async function readAddress(send: Send, address: string, bounds: ReadBound
     }
 }
 
-/** What all requests for one address share. */
+/** State that all requests for one address share. */
 interface Asking {
     signal: AbortSignal;
     accept: string;
@@ -86,13 +86,12 @@ async function follow(send: Send, first: URL, asking: Asking): Promise<Arrived &
     let [url, { isForeign }] = [first, asking];
     for (let redirections = 0; redirections <= MOST_REDIRECTIONS; redirections++) {
         if (url.protocol !== 'http:' && url.protocol !== 'https:') break;
-        // oxlint-disable-next-line no-await-in-loop -- each answer names the next address
         const arrived: Arrived = await send(requestOf(url, asking), isForeign ? 'foreign' : 'reader');
         const { answer } = arrived;
         isForeign = arrived.isForeign;
         const location = REDIRECTIONS.has(answer.status) ? answer.headers.get('location') : null;
         if (location === null) return { ...arrived, url: bare(url).href };
-        // oxlint-disable-next-line no-await-in-loop -- frees the connection for the next one
+        // Frees the connection for the next one.
         await answer.body?.cancel();
         url = new URL(location, bare(url));
     }

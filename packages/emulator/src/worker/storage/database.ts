@@ -1,6 +1,7 @@
 import { drizzle, type DrizzleSqliteDODatabase } from 'drizzle-orm/durable-sqlite';
 import { migrate } from 'drizzle-orm/durable-sqlite/migrator';
 
+import { layOut } from '../blueprint/blueprint.js';
 import { keepCounts } from './counts.js';
 import migrations from './migrations/migrations.js';
 import { cascadeOwned } from './owned-rows.js';
@@ -16,12 +17,13 @@ export class UnknownLayoutError extends Error {
 }
 
 /**
- * Opens the database and brings its tables up to date.
+ * Opens the database and brings its tables up to date; an empty one gets those of `layout`, if that is given.
  *
  * @throws UnknownLayoutError when a version of the kit wrote it that is newer than this one, or never was released.
  */
-export async function openDatabase(storage: DurableObjectStorage): Promise<Database> {
+export async function openDatabase(storage: DurableObjectStorage, layout: readonly string[] = []): Promise<Database> {
     assertKnownLayout(storage);
+    if (layout.length > 0) layOut(storage, layout);
     const changes: Changes = { revision: 0 };
     const logQuery = (statement: string) => {
         if (isChange(statement)) changes.revision++;
@@ -35,7 +37,7 @@ export async function openDatabase(storage: DurableObjectStorage): Promise<Datab
     return db;
 }
 
-/** What is rolled back changes as well, without any statement. */
+/** A rollback changes data as well, without any statement. */
 function withRollbacks(storage: DurableObjectStorage, changes: Changes): DurableObjectStorage {
     const transactionSync: DurableObjectStorage['transactionSync'] = (work) => {
         try {

@@ -1,3 +1,5 @@
+import { isHighSurrogate } from '../../values/shortened.js';
+
 /** UTF-16 units in one part: as UTF-8 they stay below the 2 MB that SQLite allows a value. */
 const PART_LENGTH = 500_000;
 
@@ -13,8 +15,4 @@ export function partsOf(text: string): string[] {
         start = whole;
     } while (start < text.length);
     return parts;
-}
-
-function isHighSurrogate(unit: number): boolean {
-    return unit >= 0xd800 && unit < 0xdc00;
 }

@@ -1,6 +1,6 @@
 import { WORKSPACE_USER_ID } from '../../../control.js';
 import { assertChangeable, getChangeRequest, revisionOf } from '../../subjects/change-requests/index.js';
-import { changeContent } from '../../subjects/places/index.js';
+import { changeContent } from '../../subjects/space-and-site-changes/index.js';
 import { getSpace } from '../../subjects/spaces/index.js';
 import { fileInput } from '../../subjects/workspace/index.js';
 import type { ControlHandlers } from '../mount-control.js';

@@ -8,7 +8,7 @@ import {
     pendingPlaces,
 } from '../../subjects/integrations/index.js';
 import { ensureOrganization } from '../../subjects/people/index.js';
-import { ensureFirstContent } from '../../subjects/places/index.js';
+import { ensureFirstContent } from '../../subjects/space-and-site-changes/index.js';
 import type { Host } from '../../service/host.js';
 import type { ControlHandlers } from '../mount-control.js';
 

@@ -1,6 +1,7 @@
 import { baseOf } from '../../subjects/change-requests/index.js';
 import { changeRequestContainer } from '../../subjects/comments/index.js';
-import { type ContentContext, contextOf, pdfUrl } from '../../subjects/content/index.js';
+import { type ContentContext, contextOf } from '../../subjects/pages/index.js';
+import { pdfUrl } from '../../subjects/pdf/index.js';
 import type { Handlers } from '../mount.js';
 import { type ChangeRequestCall, changeRequestOf, type OfSpace, presentChangeRequestOf } from './change-request-of.js';
 import { commentHandlersFor } from './comments.js';
@@ -20,7 +21,7 @@ const comments = commentHandlersFor((call: ChangeRequestCall, permission) => {
     return changeRequestContainer(space, changeRequest);
 });
 
-/** What is in change requests, and the comments on it. */
+/** Handlers for the content of change requests, and the comments on it. */
 export const changeRequestContentHandlers = {
     getRevisionOfChangeRequestById: content.revision,
     listPagesInChangeRequest: content.pages,

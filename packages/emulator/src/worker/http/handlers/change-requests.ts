@@ -9,7 +9,7 @@ import {
     updateChangeRequest,
 } from '../../subjects/change-requests/index.js';
 import { ensureActor } from '../../subjects/people/index.js';
-import { mergeChangeRequest } from '../../subjects/places/index.js';
+import { mergeChangeRequest } from '../../subjects/space-and-site-changes/index.js';
 import { notFound } from '../../service/service-error.js';
 import { pageOf } from '../list.js';
 import type { Handlers, PathCall } from '../mount.js';

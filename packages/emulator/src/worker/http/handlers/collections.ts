@@ -1,5 +1,5 @@
 import { scheduleDueWork } from '../../dispatch/due-work.js';
-import { deleteCollection, transferCollection } from '../../subjects/places/index.js';
+import { deleteCollection, transferCollection } from '../../subjects/space-and-site-changes/index.js';
 import {
     collectionPlace,
     type CollectionRow,

@@ -5,7 +5,8 @@ import {
     integrationSourceOf,
     withComputed,
 } from '../../subjects/computed/index.js';
-import { type ContentContext, type StoredPage, withoutComputed } from '../../subjects/content/index.js';
+import { type ContentContext, withoutComputed } from '../../subjects/pages/index.js';
+import type { StoredPage } from '../../subjects/revisions/index.js';
 import type { PathCall } from '../mount.js';
 
 /** A call that says whether to compute. */
@@ -20,7 +21,7 @@ export async function asAsked(call: PathCall & ComputedCall, context: ContentCon
     const answers = new Map<string, unknown>();
     for (const page of standing) {
         const source = sourceFor(call, page);
-        // oxlint-disable-next-line no-await-in-loop -- an integration is asked for one thing at a time
+        // An integration is asked for one thing at a time.
         const answer =
             source && (await computeContent(call.service, 'content_compute_revision', context.space, source));
         if (answer !== undefined) answers.set(page.placed.page, answer);

@@ -2,13 +2,8 @@ import type { ContentLocation } from '@svc-int/api';
 
 import { collectionPermissions, spacePermissions } from '../../subjects/access/index.js';
 import { changeRequestView, getChangeRequest } from '../../subjects/change-requests/index.js';
-import {
-    type ContentContext,
-    fileView,
-    type Location,
-    lonePageView,
-    revisionHead,
-} from '../../subjects/content/index.js';
+import { type ContentContext, type Location, lonePageView, revisionHead } from '../../subjects/pages/index.js';
+import { fileView } from '../../subjects/revisions/index.js';
 import {
     getOrganization,
     getUser,

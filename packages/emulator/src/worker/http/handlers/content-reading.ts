@@ -4,21 +4,19 @@ import {
     type BodyOptions,
     type ContentContext,
     countBroken,
-    fileView,
-    getFile,
     type Link,
-    type LinkStatus,
     linksOfPage,
     linksOfSpace,
     linkStats,
+    type LinkStatus,
     pageAt,
     pageIn,
-    pageOfFiles,
-    type PlacedLink,
     pageViews,
+    type PlacedLink,
     revisionView,
     wholePageView,
-} from '../../subjects/content/index.js';
+} from '../../subjects/pages/index.js';
+import { fileView, getFile, pageOfFiles } from '../../subjects/revisions/index.js';
 import { codeBlocksOn } from '../../subjects/integrations/index.js';
 import { pageOf, pageOfAll, type ListCall } from '../list.js';
 import { asAsked, type ComputedCall, computedBodyOf } from './computed-reading.js';

@@ -2,11 +2,11 @@ import { requireCollectionPermission, requireSpacePermission } from '../../subje
 import { changeRequestView, getChangeRequest } from '../../subjects/change-requests/index.js';
 import { collectionView, getCollection, getSpace } from '../../subjects/spaces/index.js';
 import { placeAtUrl, spaceView } from '../../subjects/sites/index.js';
-import { contextOf, pageAt, pageView } from '../../subjects/content/index.js';
+import { contextOf, pageAt, pageView } from '../../subjects/pages/index.js';
 import { notFound } from '../../service/service-error.js';
 import type { Handlers } from '../mount.js';
 
-/** What stands at an address. */
+/** Handlers for the content at an address. */
 export const contentUrlHandlers = {
     getContentByUrl: ({ service, caller, query: { url } }) => {
         const place = placeAtUrl(service, new URL(url));

@@ -1,12 +1,7 @@
 import { assertChangeable } from '../../subjects/change-requests/index.js';
-import {
-    type ContentContext,
-    contextOf,
-    pagesOfTemplate,
-    revisionChanges,
-    revisionLocation,
-} from '../../subjects/content/index.js';
-import { changeContent } from '../../subjects/places/index.js';
+import { type ContentContext, contextOf, revisionChanges, revisionLocation } from '../../subjects/pages/index.js';
+import { pagesOfTemplate } from '../../subjects/revisions/index.js';
+import { changeContent } from '../../subjects/space-and-site-changes/index.js';
 import type { Handlers, PathCall } from '../mount.js';
 import { presentSpaceOf, spaceOf } from './content-of.js';
 import { contentHandlersFor, mergedFromOf, wholePage } from './content-reading.js';
@@ -15,7 +10,7 @@ const inSpace = contentHandlersFor(contentOf);
 
 const inRevision = contentHandlersFor(contentOfRevision);
 
-/** What is in spaces. */
+/** Handlers for the content of spaces. */
 export const contentHandlers = {
     getCurrentRevision: inSpace.revision,
     getRevisionById: inRevision.revision,

@@ -1,4 +1,4 @@
-import { revisionLocation } from '../../subjects/content/index.js';
+import { revisionLocation } from '../../subjects/pages/index.js';
 import { requestImport, type ImportTarget, tellImport } from '../../subjects/imports/index.js';
 import type { Call, Handlers, PathCall } from '../mount.js';
 import type { Operations } from '@svc-int/api/contract';

@@ -13,13 +13,13 @@ import {
     uninstallFrom,
 } from '../../subjects/integrations/index.js';
 import { type OrganizationPermission, requirePermission } from '../../subjects/people/index.js';
-import { updateInstallation } from '../../subjects/places/index.js';
+import { updateInstallation } from '../../subjects/space-and-site-changes/index.js';
 import { requireInstallation, requireUser } from '../guards.js';
 import { pageOf, type ListCall } from '../list.js';
 import type { Handlers, PathCall } from '../mount.js';
 import { requireItself } from './integration-access.js';
 
-/** What serves one installation, and the spaces and sites that it is placed on. */
+/** Handlers for one installation, and the spaces and sites that it is placed on. */
 export const installationHandlers = {
     getIntegrationInstallationById: (call) => ({ data: installationView(call.service, installationOf(call)) }),
 

@@ -1,4 +1,4 @@
-import { addSite, deleteSite } from '../../subjects/places/index.js';
+import { addSite, deleteSite } from '../../subjects/space-and-site-changes/index.js';
 import { publishedScripts } from '../../subjects/integrations/index.js';
 import { ServiceError } from '../../service/service-error.js';
 import {

@@ -6,7 +6,7 @@ import {
     relocateSpace,
     restoreSpace,
     transferSpace,
-} from '../../subjects/places/index.js';
+} from '../../subjects/space-and-site-changes/index.js';
 import {
     pageOfMemberSpaces,
     pageOfSpaces,

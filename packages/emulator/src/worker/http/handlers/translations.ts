@@ -3,7 +3,7 @@ import type { BodyInput, Operations } from '@svc-int/api/contract';
 import { ServiceError } from '../../service/service-error.js';
 import { spacePermissions } from '../../subjects/access/index.js';
 import { organizationPermissions, type OrganizationRow } from '../../subjects/people/index.js';
-import { contextOf } from '../../subjects/content/index.js';
+import { contextOf } from '../../subjects/pages/index.js';
 import { defaultSpaceOf } from '../../subjects/sites/index.js';
 import { findSpace, pageOfSpaces, type SpaceRow } from '../../subjects/spaces/index.js';
 import {

@@ -1,7 +1,7 @@
 import type { Comment, CommentReply } from '@svc-int/api';
 
 import type { Service } from '../../service/service.js';
-import { type ContentContext, contextOf, documentIn } from '../content/index.js';
+import { type ContentContext, contextOf, documentIn } from '../pages/index.js';
 import { userSeenBy } from '../people/index.js';
 import { type Container, locationOf } from './containers.js';
 import type { StoredComment } from './stored-comments.js';

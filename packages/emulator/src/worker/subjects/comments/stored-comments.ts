@@ -10,7 +10,7 @@ import { countFew } from '../../storage/counts.js';
 import { contentOf } from '../../storage/revision-content.js';
 import { users } from '../../storage/people.schema.js';
 import { counts } from '../../storage/workspace.schema.js';
-import type { StoredPage } from '../content/index.js';
+import type { StoredPage } from '../revisions/index.js';
 import type { UserRow } from '../people/index.js';
 import { type Container, isOn } from './containers.js';
 import { oneOf } from '../../storage/one-of.js';
@@ -30,7 +30,7 @@ export interface StoredComment {
     reactions: Reaction[];
 }
 
-/** What a list of comments can be narrowed by. */
+/** Filters for a list of comments. */
 export interface CommentFilters {
     /** Default: `all`. */
     status?: 'open' | 'resolved' | 'all' | undefined;

@@ -1,7 +1,7 @@
 import type { DocumentBlock } from '@svc-int/api';
 
-import { shortened } from '../../service/shortened.js';
-import { blockOf, type LineNode, plainTextOf, textOf, toDocument } from '../content/index.js';
+import { shortened } from '../../../values/shortened.js';
+import { blockOf, type LineNode, plainTextOf, textOf, toDocument } from '../../markdown/index.js';
 
 /** Characters of a description that are shown: a page has to be read in a moment. */
 const LONGEST = 20_000;
@@ -39,7 +39,7 @@ export function plainProse(markdown: string): string {
         .join(' ');
 }
 
-/** What is the same in Markdown as it stands, which is most of what specifications say of their parts. */
+/** Text that is its own Markdown, as most descriptions in specifications are. */
 const PLAIN = /^\p{L}[\p{L}\p{N} ,;?!()/'"-]*\.?$/u;
 
 function readProse(markdown: string): DocumentBlock[] {

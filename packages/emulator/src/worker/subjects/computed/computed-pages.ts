@@ -4,16 +4,17 @@ import { eq } from 'drizzle-orm';
 
 import { isStorable } from '../../../seed/sendable.js';
 import type { Service } from '../../service/service.js';
-import { shortened } from '../../service/shortened.js';
+import { shortened } from '../../../values/shortened.js';
 import { type ComputedSource, pageVersions } from '../../storage/content.schema.js';
-import { type DuePage, markdownOfBlocks, type PageInput } from '../content/index.js';
+import type { DuePage, PageInput } from '../revisions/index.js';
+import { markdownOfBlocks } from '../../markdown/index.js';
 import { versionFiles } from '../specs/index.js';
 import { specBlocks, specPages } from './spec-pages.js';
 import type { Fields, Specification } from './specification.js';
 
-/** What a page that is computed becomes. */
+/** A page after it was computed. */
 export interface ComputedPage {
-    /** What is new of the page itself. */
+    /** New fields of the page itself. */
     fields: Pick<PageInput, 'type' | 'markdown' | 'computed'>;
     /** The pages below it; undefined where it stands for itself. */
     below: PageBelow[] | undefined;

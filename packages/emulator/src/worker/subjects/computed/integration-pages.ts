@@ -3,14 +3,14 @@ import { contentSourceReferenceSchema, documentSchema } from '@svc-int/api/schem
 import { ServiceError } from '../../service/service-error.js';
 import {
     checkContent,
-    type ContentContext,
-    markdownOfBlocks,
-    pagesAmong,
     type PageInput,
+    pagesAmong,
     type PlacedPage,
     placePages,
     type StoredPage,
-} from '../content/index.js';
+} from '../revisions/index.js';
+import type { ContentContext } from '../pages/index.js';
+import { markdownOfBlocks } from '../../markdown/index.js';
 import { idOf } from './computed-pages.js';
 import { fieldsOf, listOf } from './specification.js';
 

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 import { assertProperty } from '../../../../../../test/support/property.js';
-import { markdownOfBlocks } from '../content/index.js';
+import { markdownOfBlocks } from '../../markdown/index.js';
 import { specBlocks, specPages } from './spec-pages.js';
 import type { Specification } from './specification.js';
 

@@ -1,3 +1,5 @@
+import { isObject } from '@svc-int/api';
+
 import { valueAtPointer } from '../../../openapi/find-references.js';
 
 export type Fields = Readonly<Record<string, unknown>>;
@@ -73,7 +75,7 @@ export function modelsOf(spec: Specification): [name: string, part: Part][] {
 function operationsIn(spec: Specification, paths: unknown): Operation[] {
     return Object.entries(fieldsOf(paths)).flatMap(([name, item]) => {
         const { fields, file } = partAt(spec, item, spec.document);
-        return METHODS.filter((method) => isFields(fields[method])).map((method) => {
+        return METHODS.filter((method) => isObject(fields[method])).map((method) => {
             const part = partAt(spec, fields[method], file);
             const shared = listOf(fields['parameters']).map((parameter) => partAt(spec, parameter, file));
             const own = listOf(part.fields['parameters']).map((parameter) => partAt(spec, parameter, part.file));
@@ -91,7 +93,7 @@ function withOwn(shared: readonly Part[], own: readonly Part[]): Part[] {
 }
 
 export function fieldsOf(value: unknown): Fields {
-    return isFields(value) ? value : {};
+    return isObject(value) ? value : {};
 }
 
 export function listOf(value: unknown): unknown[] {
@@ -100,8 +102,4 @@ export function listOf(value: unknown): unknown[] {
 
 export function textOf(value: unknown): string {
     return typeof value === 'string' ? value : '';
-}
-
-function isFields(value: unknown): value is Fields {
-    return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

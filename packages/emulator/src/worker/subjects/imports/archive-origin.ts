@@ -20,7 +20,6 @@ export function archiveOrigin(service: Reading, url: string): Origin {
     const read = async <Result>(readFrom: (archive: string) => Promise<Result | undefined>): Promise<Result> => {
         for (let again = 0; again < 2; again++) {
             const opened = (opening ??= open());
-            // oxlint-disable-next-line no-await-in-loop -- the second time only after the first
             const found = await opened.then(({ archive }) => readFrom(archive));
             if (found !== undefined) return found;
             if (opening === opened) opening = undefined;

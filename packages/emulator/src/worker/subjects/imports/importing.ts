@@ -1,11 +1,12 @@
-import { messageOf } from '../../../message-of.js';
+import { messageOf } from '../../../values/message-of.js';
 import type { Service } from '../../service/service.js';
 import { ServiceError } from '../../service/service-error.js';
 import { defineWork, type Progress, type Slice } from '../../service/work/kinds.js';
 import { IMPORT_LIMITS } from '../../converter/import-limits.js';
 import { ConversionError } from '../../service/converter.js';
 import type { ImportResourceRow, ImportRow } from '../../storage/imports.schema.js';
-import { type MarkdownFacts, type PageInput, removeUnused, writeFile, writePage } from '../content/index.js';
+import type { MarkdownFacts } from '../../markdown/index.js';
+import { type PageInput, removeUnused, writeFile, writePage } from '../revisions/index.js';
 import { ImportError } from './import-error.js';
 import { nestedPages } from './nested-pages.js';
 import { closeOrigins, originOf } from './origins.js';
@@ -122,7 +123,7 @@ function stepOf(service: Service, row: ImportRow, state: State, slice: Slice, fo
 function keepBatch(service: Service, row: ImportRow, state: State, batch: Batch): Progress<State> {
     for (const file of batch.files) writeFile(service, row.space, file);
     const stored = new Set(batch.files.map(({ id }) => id));
-    // What came with a page was read with it.
+    // Resources of a page were read with it.
     addResources(
         service,
         row,

@@ -1,6 +1,6 @@
-import { shortened } from '../../service/shortened.js';
+import { shortened } from '../../../values/shortened.js';
 import { slugOf } from '../../service/slugs.js';
-import type { PageInput } from '../content/index.js';
+import type { PageInput } from '../revisions/index.js';
 
 /** Longest title of a group, in UTF-16 units. */
 const LONGEST_TITLE = 255;

@@ -1,10 +1,10 @@
 import { IMPORT_LIMITS } from '../../converter/import-limits.js';
 import { ConversionError } from '../../service/converter.js';
-import { shortened } from '../../service/shortened.js';
+import { shortened } from '../../../values/shortened.js';
 import { UnreadableError } from '../../service/read-address.js';
 import type { Service } from '../../service/service.js';
 import type { ImportResourceRow, ImportRow } from '../../storage/imports.schema.js';
-import type { FileInput } from '../content/index.js';
+import type { FileInput } from '../revisions/index.js';
 import { ImportError } from './import-error.js';
 import type { Address, FileRead, Origin, PageRead } from './origin.js';
 import { countResources, type FoundResource, type Outcome, resourceAt } from './resources.js';
@@ -17,10 +17,10 @@ const MOST = { page: IMPORT_LIMITS.pages, file: IMPORT_LIMITS.files };
 
 type IdOf = (wanted: Address) => string | undefined;
 
-/** What was read at once. */
+/** Resources that were read together. */
 export interface Batch {
     outcomes: { resource: ImportResourceRow; outcome: Outcome }[];
-    /** What pages lead to, for the first time. */
+    /** Resources that pages refer to for the first time. */
     found: FoundResource[];
     files: FileInput[];
     bytes: number;
@@ -66,7 +66,7 @@ function identify(service: Service, row: ImportRow, { found }: Batch): IdOf {
     };
 }
 
-/** What is read of a page, with the ids of what it leads to in their places. */
+/** Outcome of reading a page, with the ids of its targets inserted. */
 function pageOf(batch: Batch, { page, contents, address, bytes }: PageRead, idOf: IdOf): Outcome {
     const { title, description, files, key, targets } = page;
     batch.bytes += bytes;

@@ -1,4 +1,4 @@
-import type { CodeBlock } from '../content/index.js';
+import type { CodeBlock } from '../../markdown/index.js';
 import type { Service } from '../../service/service.js';
 import { getIntegration } from './integrations.js';
 import { placedOn } from './placed-installations.js';

@@ -11,7 +11,7 @@ import { sites } from '../../storage/sites.schema.js';
 import { prepared } from '../../storage/prepared.js';
 import { remembered } from '../../storage/remembered.js';
 import { spaces } from '../../storage/spaces.schema.js';
-import type { PublicPlace } from '../../../public-endpoints.js';
+import type { PublicPlace } from '../../../integration/public-endpoints.js';
 import { publicUrlsOf } from '../../service/own-origins.js';
 import type { Service } from '../../service/service.js';
 import { notFound } from '../../service/service-error.js';

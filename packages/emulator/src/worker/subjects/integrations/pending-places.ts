@@ -1,5 +1,5 @@
 import type { PendingPlace } from '../../../control.js';
-import { unmetProperties } from '../../../unmet-configuration.js';
+import { unmetProperties } from '../../../integration/unmet-configuration.js';
 import type { PlacedRow } from '../../storage/installations.schema.js';
 import type { InstallationRow } from './installations.js';
 import type { IntegrationRow } from './integrations.js';

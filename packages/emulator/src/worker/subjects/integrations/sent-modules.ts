@@ -1,5 +1,5 @@
 import type { SentModule } from '../../../control.js';
-import { moduleHash } from '../../../module-hash.js';
+import { moduleHash } from '../../../values/module-hash.js';
 import { ServiceError } from '../../service/service-error.js';
 import type { Database } from '../../storage/database.js';
 import { readModules, type Files } from '../../storage/files.js';

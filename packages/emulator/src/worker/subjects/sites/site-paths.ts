@@ -1,5 +1,5 @@
 import { ServiceError } from '../../service/service-error.js';
-import { shortened } from '../../service/shortened.js';
+import { shortened } from '../../../values/shortened.js';
 import { freeSlug, slugOf } from '../../service/slugs.js';
 
 /** UTF-16 units of a path, less what makes it one of its own. */

@@ -4,7 +4,7 @@ import { spaces } from '../../storage/spaces.schema.js';
 import type { Service } from '../../service/service.js';
 import { cancelWorkOf } from '../../service/work/stored-work.js';
 import { ServiceError } from '../../service/service-error.js';
-import { beginComputing } from '../content/index.js';
+import { beginComputing } from '../revisions/index.js';
 import { beginDueTranslations } from './translated-spaces.js';
 import { updateSpace, type SpaceRow } from './spaces.js';
 

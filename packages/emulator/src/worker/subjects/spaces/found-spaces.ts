@@ -5,7 +5,7 @@ import { integer } from '../../storage/search-words.js';
 import { spaces } from '../../storage/spaces.schema.js';
 import type { Service } from '../../service/service.js';
 import { asRead } from '../access/index.js';
-import { anyOf, type SearchQuery } from '../content/index.js';
+import { anyOf, type SearchQuery } from '../search/index.js';
 import { narrowedTo, type SpaceFilters } from './space-lists.js';
 import { sourcesOf } from './space-sources.js';
 import type { SpaceRow } from './spaces.js';
@@ -37,7 +37,7 @@ export function pageOfFoundSpaces(
         const range = { first, readable, limit: limit - rows.length };
         const found = tier < tierAfter ? [] : readMatches(service, match, better, range);
         rows.push(...found.map(({ number, id }) => ({ tier, number, space: spaceOf(service, id) })));
-        // What lists no space keeps none from being listed.
+        // An expression that lists no space keeps none from being listed.
         if (found.length > 0 || first > 1 || tier < tierAfter) better.push(match);
     }
     return { rows };

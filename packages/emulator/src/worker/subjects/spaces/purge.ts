@@ -1,7 +1,7 @@
 import { asc, eq, isNotNull, lte, min } from 'drizzle-orm';
 
 import { spaces } from '../../storage/spaces.schema.js';
-import { removeSomeContent } from '../content/index.js';
+import { removeSomeContent } from '../revisions/index.js';
 import type { Service } from '../../service/service.js';
 import { defineWork } from '../../service/work/kinds.js';
 import { beginWork, findWorkOf } from '../../service/work/stored-work.js';

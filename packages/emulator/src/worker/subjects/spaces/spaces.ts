@@ -5,7 +5,8 @@ import { prepared } from '../../storage/prepared.js';
 import { spaces, type SpaceRow } from '../../storage/spaces.schema.js';
 import { asRead } from '../access/index.js';
 import { lastPosition } from './content-order.js';
-import { beginComputing, indexRevision, type RevisionInput, writeRevision } from '../content/index.js';
+import { beginComputing, type RevisionInput, writeRevision } from '../revisions/index.js';
+import { indexRevision } from '../search/index.js';
 import { beginDueTranslations } from './translated-spaces.js';
 import type { Service } from '../../service/service.js';
 import { notFound, ServiceError } from '../../service/service-error.js';
@@ -47,7 +48,7 @@ export function assertPresent({ id, deletedAt }: SpaceRow): void {
     if (deletedAt !== null) throw new ServiceError(409, `The space "${id}" is deleted; restore it first.`);
 }
 
-/** What a space is made from. */
+/** Input for a space. */
 export interface SpaceInput {
     title: string;
     emoji?: string | undefined;
@@ -98,7 +99,7 @@ export function createSpace(
     });
 }
 
-/** What can be set of a space; undefined leaves a value. */
+/** Changeable fields of a space; undefined keeps a value. */
 export type SpaceChange = Partial<
     Omit<typeof spaces.$inferInsert, 'id' | 'visibility' | 'revision' | 'createdAt' | 'updatedAt'>
 >;

@@ -7,7 +7,7 @@ import type { Service } from '../../service/service.js';
 import { defineWork } from '../../service/work/kinds.js';
 import { beginWork, cancelWorkOf, workInput } from '../../service/work/stored-work.js';
 import { specs, type SpecRow } from '../../storage/specs.schema.js';
-import { beginComputingFrom } from '../content/index.js';
+import { beginComputingFrom } from '../revisions/index.js';
 import { addVersion, type StoredSpecification } from './versions.js';
 
 /** Milliseconds in which a specification and the files that it refers to have to be there. */
@@ -21,7 +21,7 @@ interface State {
 
 type ErrorCode = NonNullable<SpecRow['lastProcessErrorCode']>;
 
-/** What became of the source. */
+/** Outcome of reading the source. */
 type Outcome = { specification: StoredSpecification } | { code: ErrorCode };
 
 /** Makes a version of the latest source of a specification. The first slice says that it is in progress, the second one stores it. */
@@ -67,7 +67,7 @@ export function storeOutcome(service: Service, spec: string, outcome: Outcome): 
     if (!('code' in outcome)) beginComputingFrom(service, spec);
 }
 
-/** What kept a source from being a version is told by its code alone. */
+/** Outcome of reading a source; a failure is reported only by its code. */
 async function outcomeOf(read: () => Promise<StoredSpecification>): Promise<Outcome> {
     try {
         return { specification: await read() };
@@ -83,13 +83,11 @@ async function readSource(service: Service, spec: string, work: string): Promise
     const { bytes, url } = await sourceOf(service, spec, work, read);
     const files = new Map<string, Uint8Array>();
     for (;;) {
-        // oxlint-disable-next-line no-await-in-loop -- what a file refers to is only known by then
         const { value, parts } = await service.convert('specification', { url, files: [...files.keys()] }, [
             bytes,
             ...files.values(),
         ]);
         if ('files' in value) return storedSpecification(value.files, parts);
-        // oxlint-disable-next-line no-await-in-loop
         for (const missing of value.missing) files.set(missing, (await read(missing)).bytes);
     }
 }

@@ -1,19 +1,19 @@
 import { LIMITS } from '@svc-int/api';
 
 import type { Service } from '../../service/service.js';
-import { shortened } from '../../service/shortened.js';
+import { shortened } from '../../../values/shortened.js';
 import type { Slice } from '../../service/work/kinds.js';
 import { translatedPages } from '../../storage/translations.schema.js';
 import {
     copyFiles,
     getRevision,
     keptContent,
-    type MarkdownFacts,
     type PageInput,
     writeRevision,
     writeVersion,
-} from '../content/index.js';
-import { addSpace } from '../places/index.js';
+} from '../revisions/index.js';
+import type { MarkdownFacts } from '../../markdown/index.js';
+import { addSpace } from '../space-and-site-changes/index.js';
 import { positionAfter, type SpaceRow } from '../spaces/index.js';
 import type { Language } from './engine.js';
 import { copyTranslated, forgetOthers, type Original, translatedIn } from './originals.js';

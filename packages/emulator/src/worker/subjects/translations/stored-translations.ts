@@ -6,7 +6,7 @@ import { notFound } from '../../service/service-error.js';
 import { countFew } from '../../storage/counts.js';
 import { translations, type TranslationRow } from '../../storage/translations.schema.js';
 import type { OrganizationRow } from '../people/index.js';
-import { deleteSpace } from '../places/index.js';
+import { deleteSpace } from '../space-and-site-changes/index.js';
 import { findSpace } from '../spaces/index.js';
 
 export type { TranslationRow };

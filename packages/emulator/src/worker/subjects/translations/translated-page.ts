@@ -1,7 +1,8 @@
 import type { KnownMarkdown } from '../../converter/markdown-texts.js';
 import { isStorable } from '../../../seed/sendable.js';
-import { shortened } from '../../service/shortened.js';
-import type { MarkdownFacts, PageInput } from '../content/index.js';
+import { shortened } from '../../../values/shortened.js';
+import type { MarkdownFacts } from '../../markdown/index.js';
+import type { PageInput } from '../revisions/index.js';
 import type { TranslationEngine, TranslationRequest } from './engine.js';
 import { partsOf, wordsIn } from './line-parts.js';
 
@@ -13,7 +14,7 @@ const NAMES = ['title', 'description'] as const;
 /** A page in another language, and how many words of it were translated. */
 export interface TranslatedPage {
     page: PageInput;
-    /** What is known of its Markdown; undefined where nothing is. */
+    /** Facts about its Markdown; undefined if there is none. */
     facts: MarkdownFacts | undefined;
     words: number;
 }

@@ -1,8 +1,8 @@
 import type { ChangeRequestSeed } from '../../../seed/change-request-schema.js';
 import { createChangeRequest, getChangeRequest, updateChangeRequest } from '../change-requests/index.js';
 import { changeRequestContainer } from '../comments/index.js';
-import type { Writer } from '../content/index.js';
-import { changeContent, mergeChangeRequest } from '../places/index.js';
+import type { Writer } from '../revisions/index.js';
+import { changeContent, mergeChangeRequest } from '../space-and-site-changes/index.js';
 import { getSpace } from '../spaces/index.js';
 import { seedComments } from './seed-comments.js';
 import { storedPage, storedPages } from './seed-page.js';

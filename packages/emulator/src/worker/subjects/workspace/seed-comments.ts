@@ -4,7 +4,7 @@ import type { CommentSeed, ReplySeed } from '../../../seed/comment-schema.js';
 import { commentReactions, comments } from '../../storage/comments.schema.js';
 import { insertAll } from '../../storage/insert-all.js';
 import { type Container, postComment, postReply } from '../comments/index.js';
-import type { Writer } from '../content/index.js';
+import type { Writer } from '../revisions/index.js';
 
 /** Makes the comments on a space, whose content is there, with the replies to them. */
 export function seedComments(writer: Writer, container: Container, seeds: CommentSeed[] = []): void {

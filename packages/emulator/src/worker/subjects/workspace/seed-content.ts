@@ -3,7 +3,7 @@ import { generateNKeysBetween } from 'fractional-indexing';
 import type { ContentSeed, FileSeed } from '../../../seed/content-schema.js';
 import { collections } from '../../storage/spaces.schema.js';
 import { spaceContainer } from '../comments/index.js';
-import { addPages, type FileInput, type PlacedPage, placePages, type Writer } from '../content/index.js';
+import { addPages, type FileInput, type PlacedPage, placePages, type Writer } from '../revisions/index.js';
 import { createSpace, getSpace } from '../spaces/index.js';
 import { changeRequestOf } from './seed-change-requests.js';
 import { seedComments } from './seed-comments.js';

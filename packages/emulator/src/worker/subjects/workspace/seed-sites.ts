@@ -2,7 +2,7 @@ import type { SectionSeed, ShownSpaceSeed, SiteSeed } from '../../../seed/site-s
 import { insertAll } from '../../storage/insert-all.js';
 import { siteSectionGroups, siteSections, siteSpaces } from '../../storage/sites.schema.js';
 import { ServiceError } from '../../service/service-error.js';
-import type { Writer } from '../content/index.js';
+import type { Writer } from '../revisions/index.js';
 import {
     createShareLink,
     createSite,

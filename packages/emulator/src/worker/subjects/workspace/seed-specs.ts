@@ -1,6 +1,6 @@
 import type { SpecSeed } from '../../../seed/spec-schema.js';
 import { readSpecification } from '../../../openapi/gather-specification.js';
-import type { Writer } from '../content/index.js';
+import type { Writer } from '../revisions/index.js';
 import { addSpec, storeOutcome } from '../specs/index.js';
 import type { SeedPart } from './seed-part.js';
 

@@ -9,7 +9,7 @@ import {
     organizations,
     users,
 } from '../../storage/people.schema.js';
-import type { Writer } from '../content/index.js';
+import type { Writer } from '../revisions/index.js';
 import { contentOf, titlesIn } from './seed-content.js';
 import { inParts, type SeedPart } from './seed-part.js';
 import { sitesOf } from './seed-sites.js';
@@ -27,7 +27,7 @@ export function isNew({ db }: Writer): boolean {
     return db.select().from(organizations).limit(1).get() === undefined;
 }
 
-/** What is to be stored of a seed, in this order. */
+/** Parts of a seed to store, in this order. */
 export function partsOf(writer: Writer, seed: Seed): SeedPart[] {
     const people = seed.users.map(({ id, name, email }) => ({ id, displayName: name, email }));
     return [

@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
 
 import type { WorkspaceOverview } from '../../../control.js';
-import { integrationPublicEndpoint } from '../../../public-endpoints.js';
+import { integrationPublicEndpoint } from '../../../integration/public-endpoints.js';
 import { installations } from '../../storage/installations.schema.js';
 import { integrations } from '../../storage/integrations.schema.js';
 import { organizations } from '../../storage/people.schema.js';
@@ -13,7 +13,7 @@ import { pageOfSpaces } from '../spaces/index.js';
 /** Spaces and sites of one organization, and of one installation, that are shown: the first ones. */
 const SHOWN = 500;
 
-/** What the workspace holds, for the Studio's navigation. */
+/** Content of the workspace, for the Studio's navigation. */
 export function workspaceOverview(service: Service): WorkspaceOverview {
     const named = ({ id, title }: { id: string; title: string }) => ({ id, title });
     return {

@@ -1,0 +1,40 @@
+import type { Readable, Writable } from 'node:stream';
+
+/** Environment variables by name. */
+export type Variables = NodeJS.ProcessEnv;
+
+/** The folder that relative paths start from, and the variables that are set there. */
+export interface Place {
+    /** Absolute path. Where it is not the process's own, the run belongs into `withWorkingDirectory`, by which paths are shown. */
+    readonly cwd: string;
+    readonly env: Variables;
+}
+
+/** A stream to read from; the keyboard where it is a terminal. */
+export type InputStream = Readable & {
+    readonly isTTY?: boolean;
+    readonly isRaw?: boolean;
+    setRawMode?(raw: boolean): unknown;
+};
+
+/** A stream to write to; the screen where it is a terminal. */
+export type OutputStream = Writable & {
+    readonly isTTY?: boolean;
+    /** Characters in a line, where that is known. */
+    readonly columns?: number;
+};
+
+/** Everything around one run of the command: nothing else of the process is read or changed by it. */
+export interface Context extends Place {
+    readonly stdin: InputStream;
+    readonly stdout: OutputStream;
+    readonly stderr: OutputStream;
+    /** Exit code of a run that ends by itself; a command that fails without an error changes it. */
+    exitCode: number;
+    /** Called once nobody reads stdout any more; a command that has something to put in order replaces it. Default: ends the run. */
+    onUnread: () => void;
+    /** Ends the run at once. */
+    readonly exit: (code: number) => void;
+    /** Calls the listener on each such signal. Returns a function that removes it. */
+    readonly onSignal: (signal: NodeJS.Signals, listener: () => void) => () => void;
+}

@@ -1,0 +1,26 @@
+/** The system and the process that runs the command: the same for every run in it. */
+export const { platform, pid, execPath } = process;
+
+export const nodeVersion = process.versions.node;
+
+/** Sends a signal to a process, or with a negative id to a group of them; 0 only finds out whether it is there. */
+export function sendSignal(target: number, signal: NodeJS.Signals | 0): boolean {
+    return process.kill(target, signal);
+}
+
+/** Calls a function that reads the process's variables by itself while it is called with these. */
+export function withProcessVariables<Result>(variables: NodeJS.ProcessEnv, call: () => Result): Result {
+    const own = process.env;
+    process.env = variables;
+    try {
+        return call();
+    } finally {
+        process.env = own;
+    }
+}
+
+/** Calls the listener when the process ends. Returns a function that removes it. */
+export function onProcessExit(listener: () => void): () => void {
+    process.once('exit', listener);
+    return () => void process.off('exit', listener);
+}

@@ -1,0 +1,31 @@
+import { EXIT } from '../errors.js';
+import type { Context, Place } from './context.js';
+
+/** The process's own folder and variables. */
+export function processPlace(): Place {
+    return { cwd: process.cwd(), env: process.env };
+}
+
+/** The context of a command that has this process to itself. */
+export function processContext(): Context {
+    return {
+        ...processPlace(),
+        // Opened with their first use.
+        get stdin() {
+            return process.stdin;
+        },
+        get stdout() {
+            return process.stdout;
+        },
+        get stderr() {
+            return process.stderr;
+        },
+        exitCode: EXIT.done,
+        onUnread: () => process.exit(EXIT.done),
+        exit: (code) => process.exit(code),
+        onSignal: (signal, listener) => {
+            process.on(signal, listener);
+            return () => void process.off(signal, listener);
+        },
+    };
+}

@@ -1,0 +1,131 @@
+import type { IntegrationEventRecord, TracedEvent } from '@svc-int/api';
+import {
+    integrationPublicEndpoint,
+    publicPlace,
+    WORKSPACES_PATH,
+    type RecordedRequest,
+} from '@svc-int/emulator/workspace';
+
+import type { InstalledPlace, SendableEvent } from './sendable-event.js';
+
+/** Payload that was sent to an integration. */
+export interface SentPayload {
+    payload: IntegrationEventRecord['payload'];
+    /** Body of a `fetch` event; left out where there was none. */
+    body?: string | undefined;
+    /** The same in Base64, of one that is no text. */
+    binaryBody?: string | undefined;
+}
+
+/** An event as a service recorded it: with its trace, without, or no more than what was sent. */
+export type RecordedEvent = SentPayload | TracedEvent;
+
+/** Where a recorded event is sent again. */
+export interface ReplayPlace extends Omit<InstalledPlace, 'space' | 'site'> {
+    /** Left out where there is none; what names one stays as it is. */
+    space?: string | undefined;
+    /** The same. */
+    site?: string | undefined;
+    /** Base URL below which the integration is reached from outside. */
+    publicUrl: string;
+}
+
+/** Fields of a recorded event that name a place, with the matching fields of the event that is sent again. */
+const PLACES = {
+    installationId: 'installation',
+    spaceId: 'space',
+    siteId: 'site',
+    organizationId: 'organization',
+} as const satisfies Record<string, keyof InstalledPlace>;
+
+/** Letters of the shortest id that is looked for in texts: shorter ones are words. */
+export const SHORTEST_ID = 8;
+
+/** Ids of places that a recorded event names, each with what has its place elsewhere. */
+function movesOf(payload: SentPayload['payload'], place: Partial<InstalledPlace>): [from: string, to: string][] {
+    const context = typeof payload['context'] === 'object' ? { ...payload['context'] } : {};
+    const named = new Map<string, unknown>([...Object.entries(context), ...Object.entries(payload)]);
+    return Object.entries(PLACES).flatMap(([field, own]) => {
+        const [from, to] = [named.get(field), place[own]];
+        return typeof from === 'string' && to !== undefined && from !== to ? [[from, to] as [string, string]] : [];
+    });
+}
+
+/** A recorded request and its answer as they would be elsewhere. */
+export function relocateRequest(
+    { url, answer, ...request }: RecordedRequest,
+    payload: SentPayload['payload'],
+    place: InstalledPlace,
+): RecordedRequest {
+    const moves = movesOf(payload, place).filter(([{ length }]) => length >= SHORTEST_ID);
+    const moved = (text: string) => moves.reduce((rest, [from, to]) => rest.replaceAll(from, to), text);
+    const address = relocateAddresses(payload, place)(moved(url));
+    const body = answer?.body === undefined ? {} : { body: moved(answer.body) };
+    return { ...request, url: address, ...(answer && { answer: { ...answer, ...body } }) };
+}
+
+/** Puts the places of a workspace into addresses, instead of those that an event was recorded at. */
+export function relocateAddresses(
+    payload: SentPayload['payload'],
+    place: Partial<InstalledPlace>,
+): (address: string) => string {
+    const moves = movesOf(payload, place);
+    return (address) =>
+        address
+            .split('/')
+            .map((part) => moves.find(([from]) => from === part)?.[1] ?? part)
+            .join('/');
+}
+
+/** The payload of a recorded event as it would be elsewhere: the places there instead of those that it was recorded at. */
+export function relocate(payload: SentPayload['payload'], place: ReplayPlace): SendableEvent {
+    const context = 'context' in payload && { context: movePlaces(payload['context'], place) };
+    const request = 'request' in payload && { request: moveRequest(payload['request'], place) };
+    const { eventId: _, ...rest } = payload;
+    // The service validates it, and names the field that does not fit.
+    return { ...(movePlaces(rest, place) as object), ...context, ...request } as SendableEvent;
+}
+
+/** Payload that was sent to the integration. Throws if this is not a record of an event, or if its body was not kept. */
+export function sentPayload(record: RecordedEvent): SentPayload {
+    const { payload, body, binaryBody } = 'event' in record ? { ...record.event, ...bodyOf(record) } : record;
+    // Records come from files as well.
+    const isPayload = typeof payload === 'object' && payload !== null && typeof payload['type'] === 'string';
+    if (!isPayload) throw new Error('This is not a recorded event: it has no "payload" with a "type".');
+    return { payload, ...(body !== undefined && { body }), ...(binaryBody !== undefined && { binaryBody }) };
+}
+
+function bodyOf({ event, trace: { body, binaryBody, bodyBytes = 0 } }: TracedEvent) {
+    if (bodyBytes === 0 || body !== undefined || binaryBody !== undefined) return { body, binaryBody };
+    throw new Error(
+        `The record of ${event.id} lacks the body of the request: its ${bodyBytes} bytes were too many to keep.`,
+    );
+}
+
+function movePlaces(value: unknown, place: ReplayPlace): unknown {
+    if (typeof value !== 'object' || value === null) return value;
+    const moved = Object.entries(PLACES).filter(([field, own]) => field in value && place[own] !== undefined);
+    return { ...value, ...Object.fromEntries(moved.map(([field, own]) => [field, place[own]])) };
+}
+
+function moveRequest(request: unknown, place: ReplayPlace): unknown {
+    if (typeof request !== 'object' || request === null || !('url' in request)) return request;
+    return { ...request, url: moveAddress(String(request.url), place) };
+}
+
+/** An address below a public endpoint of a local service, below the same endpoint of this one; any other stays. */
+function moveAddress(address: string, { publicUrl, ...own }: ReplayPlace): string {
+    if (!URL.canParse(address)) return address;
+    const { pathname, search } = new URL(address);
+    const path = pathname.replace(new RegExp(`^${WORKSPACES_PATH}/[^/]+`), '');
+    const place = publicPlace(path);
+    if (!place) return address;
+    const moved = {
+        integration: own.integration,
+        ...(place.installation && { installation: own.installation }),
+        ...(place.space && { space: own.space ?? place.space }),
+        ...(place.site && { site: own.site ?? place.site }),
+    };
+    const below = path.slice(integrationPublicEndpoint({ publicUrl: '' }, place).length);
+    return integrationPublicEndpoint({ publicUrl }, moved) + below + search;
+}

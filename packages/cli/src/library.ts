@@ -1,0 +1,26 @@
+import {
+    buildIntegration as buildIn,
+    type BuildIntegrationOptions,
+    type BuiltIntegration,
+} from './bundle/build-integration.js';
+import { processPlace } from './context/process-context.js';
+import type { Manifest } from './manifest/manifest.js';
+import { readManifest as readIn, type ReadManifestOptions } from './manifest/read-manifest.js';
+
+/**
+ * Reads and validates a manifest, with the files that it names.
+ *
+ * @throws KitError `MANIFEST_MISSING`, `ENVIRONMENT_UNKNOWN`, `VARIABLE_UNSET`, or `MANIFEST_INVALID` with its problems, 20 at most.
+ */
+export function readManifest(options: ReadManifestOptions = {}): Promise<Manifest> {
+    return readIn(options, processPlace());
+}
+
+/**
+ * Reads a manifest and bundles its script. Nothing is written, and no secret is needed.
+ *
+ * @throws KitError those of `readManifest`, and `BUILD_FAILED` with every error of the bundler.
+ */
+export function buildIntegration(options: BuildIntegrationOptions): Promise<BuiltIntegration> {
+    return buildIn(options, processPlace());
+}

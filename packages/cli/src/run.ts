@@ -1,0 +1,38 @@
+import type { Context } from './context/context.js';
+import { toKitError } from './errors.js';
+import { guard } from './output/guard.js';
+import { allowUnread } from './output/reader.js';
+import { runProgram } from './run-program.js';
+
+/** Runs the command in a context, which is of this run alone; gives its exit code. The one place where errors become text and an exit code. */
+export async function run(args: readonly string[], context: Context): Promise<number> {
+    allowUnread(context);
+    guard(context.stdout);
+    guard(context.stderr);
+    return runProgram(args, context).catch((error: unknown) => reportError(error, args, context));
+}
+
+/** Tells what was thrown; gives its exit code. */
+export async function reportError(thrown: unknown, args: readonly string[], context: Context): Promise<number> {
+    const { stdout, stderr, env } = context;
+    const error = toKitError(thrown);
+    // Loaded here, because most runs end well.
+    const [{ errorDocument, errorText }, { createColours }] = await Promise.all([
+        import('./output/error-report.js'),
+        import('./output/colours.js'),
+    ]);
+    if (wantsJson(args)) stdout.write(JSON.stringify(errorDocument(error)) + '\n');
+    else stderr.write(errorText(error, createColours(stderr, env)) + '\n');
+    if (env['DEBUG']) stderr.write(stacks(error) + '\n');
+    return error.exitCode;
+}
+
+/** Arguments after two dashes belong to another command. */
+function wantsJson(args: readonly string[]): boolean {
+    return args.slice(0, args.indexOf('--') >>> 0).includes('--json');
+}
+
+function stacks(error: Error): string {
+    const { cause } = error;
+    return [error.stack ?? '', ...(cause instanceof Error ? [stacks(cause)] : [])].join('\ncaused by ');
+}

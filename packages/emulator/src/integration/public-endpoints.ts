@@ -1,0 +1,114 @@
+/** Where an HTTP request from outside reaches an integration. */
+export interface PublicPlace {
+    integration: string;
+    installation?: string;
+    space?: string;
+    site?: string;
+}
+
+/** A site to whose pages an integration adds a script. */
+export type ScriptPlace = Required<Omit<PublicPlace, 'space'>>;
+
+/** Where a service is reached from outside. */
+interface Outside {
+    publicUrl: string;
+}
+
+/** Ends the part of a public path that names the place; what follows is the integration's own. */
+const ENDPOINT = 'integration';
+
+/** Ends the path of the script that an integration adds to the pages of a site. */
+const SCRIPT = 'script';
+
+const PLACE =
+    `^/v1/integrations/(?<integration>[\\w.-]+)` +
+    `(?:/installations/(?<installation>[^/]+)(?:/spaces/(?<space>[^/]+)|/sites/(?<site>[^/]+))?)?`;
+
+const ENDPOINT_PATH = new RegExp(`${PLACE}/${ENDPOINT}(?:/|$)`);
+
+const SCRIPT_PATH = new RegExp(`${PLACE}/${SCRIPT}$`);
+
+/** Names and addresses of this machine, under which a browser reaches all of its servers as one site. */
+const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
+
+/** Below this name every other one is this machine, for browsers and curl without asking anybody (RFC 6761, section 6.3). */
+const OWN_NAMES = '.localhost';
+
+/** The public endpoint of an integration, an installation, or an installation on a space or site. */
+export function integrationPublicEndpoint(service: Outside, place: PublicPlace): string {
+    return urlOf(service, place, ENDPOINT);
+}
+
+/** Where visitors of a site get the script that an integration adds to its pages. */
+export function publishedScriptUrl(service: Outside, place: ScriptPlace): string {
+    return urlOf(service, place, SCRIPT);
+}
+
+/**
+ * The address of a service on this machine under a name of its own, which no other page has: another site for browsers, so
+ * another process, other cookies and other storage. Undefined for a service that is reached elsewhere, as through a tunnel.
+ */
+export function namedPublicUrl({ publicUrl }: Outside, name: string): string | undefined {
+    if (!isOnThisMachine(publicUrl)) return undefined;
+    const { protocol, hostname, host } = new URL(publicUrl);
+    return publicUrl.replace(`${protocol}//${host}`, `${protocol}//${name}${OWN_NAMES}${host.slice(hostname.length)}`);
+}
+
+/** The name before `.localhost` in a `Host` header. */
+export function nameInHost(host: string): string | undefined {
+    return /^([^.]+)\.localhost(?::\d+)?$/i.exec(host)?.[1]?.toLowerCase();
+}
+
+/** Whether an address is one of the public listener: its plain origin, or that of an integration's pages. */
+export function isPublicOrigin({ publicUrl }: Outside, url: string): boolean {
+    if (!URL.canParse(publicUrl) || !URL.canParse(url)) return false;
+    const [listener, asked] = [new URL(publicUrl), new URL(url)];
+    if (asked.origin === listener.origin) return true;
+    const isNamed = LOOPBACK.has(asked.hostname) || nameInHost(asked.hostname) !== undefined;
+    return (
+        isOnThisMachine(publicUrl) && isNamed && asked.protocol === listener.protocol && asked.port === listener.port
+    );
+}
+
+/** An address of the public listener as programs reach it, who may not know the names of integrations' origins. Undefined for any other. */
+export function plainPublicUrl(service: Outside, url: string): string | undefined {
+    if (!isPublicOrigin(service, url)) return undefined;
+    const { origin, href } = new URL(url);
+    return new URL(service.publicUrl).origin + href.slice(origin.length);
+}
+
+function isOnThisMachine(url: string): boolean {
+    return URL.canParse(url) && LOOPBACK.has(new URL(url).hostname);
+}
+
+function urlOf({ publicUrl }: Outside, { integration, installation, space, site }: PublicPlace, end: string): string {
+    const within = space ? `/spaces/${space}` : site ? `/sites/${site}` : '';
+    return `${publicUrl}/v1/integrations/${integration}${installation ? `/installations/${installation}${within}` : ''}/${end}`;
+}
+
+/** The place whose endpoint a path on the public listener is below. */
+export function publicPlace(pathname: string): PublicPlace | undefined {
+    const groups = ENDPOINT_PATH.exec(pathname)?.groups;
+    if (!groups?.integration) return undefined;
+    const { integration, ...within } = groups;
+    return { integration, ...within };
+}
+
+/** The integration's own part of a path on the public listener, from the slash on. */
+export function pathBelowEndpoint(pathname: string): string {
+    return pathname.replace(ENDPOINT_PATH, '/');
+}
+
+/** The site whose script a path on the public listener is. */
+export function publishedScriptPlace(pathname: string): ScriptPlace | undefined {
+    const { integration, installation, site } = SCRIPT_PATH.exec(pathname)?.groups ?? {};
+    return integration && installation && site ? { integration, installation, site } : undefined;
+}
+
+/** Before the secret in the path at which the public listener takes events of another service. */
+const DISPATCH_PREFIX = '/v1/dispatch/';
+
+/** Where the public listener of a service with this `dispatchSecret` takes events of another service. */
+export function dispatchPath(secret: string): string {
+    return DISPATCH_PREFIX + secret;
+}

@@ -1,0 +1,44 @@
+/** The statements that make a new workspace without running migrations or the seed: see decision 0078. */
+export interface Blueprint {
+    /** Make the tables of an empty database. */
+    layout: readonly string[];
+    /** Store the package's own seed in a database that has these tables and no rows. */
+    content: readonly string[];
+}
+
+/** The time at which the seed is stored while the blueprint is made; a workspace has its own in that place. */
+export const SEED_TIME = '1970-01-01T00:00:00.000Z';
+
+/** Ids that are made while the blueprint is made; a workspace has new ones in their place. */
+export const placeholderId = (number: number): string => `new-id-${number}-`;
+
+const PLACEHOLDERS = new RegExp(`${SEED_TIME}|${placeholderId(0).replace('0', '\\d+')}`, 'g');
+
+/** Makes the tables that all migrations together make, where a database has none. */
+export function layOut(storage: DurableObjectStorage, layout: readonly string[]): void {
+    const { sql } = storage;
+    const isEmpty = sql.exec("select 1 from sqlite_master where name = '__drizzle_migrations'").toArray().length === 0;
+    if (isEmpty) storage.transactionSync(() => run(sql, layout));
+}
+
+/** Stores the seed with ids and a time of its own. To be called in a transaction. */
+export function storeContent(
+    sql: SqlStorage,
+    content: readonly string[],
+    { newId, now }: { newId: () => string; now: () => Date },
+): void {
+    const values = new Map([[SEED_TIME, now().toISOString()]]);
+    const valueOf = (placeholder: string) => {
+        const value = values.get(placeholder) ?? newId();
+        values.set(placeholder, value);
+        return value;
+    };
+    run(
+        sql,
+        content.map((statement) => statement.replace(PLACEHOLDERS, valueOf)),
+    );
+}
+
+function run(sql: SqlStorage, statements: readonly string[]): void {
+    for (const statement of statements) sql.exec(statement);
+}

@@ -1,0 +1,33 @@
+import { slugOf } from '../service/slugs.js';
+
+const UNTITLED = 'section';
+
+export type Anchors = ReturnType<typeof newAnchors>;
+
+/** Anchors of headings in their order: what links to a part of the page name. */
+export function newAnchors() {
+    const taken = new Set<string>();
+    // From where numbers are looked for: a page can have any number of headings of one text.
+    const numbers = new Map<string, number>();
+    const keep = (anchor: string) => {
+        taken.add(anchor);
+        return anchor;
+    };
+    return {
+        /** Takes the anchor of a heading with this text. */
+        next: (text: string) => keep(free(text)),
+        /** Whether that is the one. */
+        isNext: (text: string, anchor: string) => free(text) === anchor,
+        /** Takes an anchor that is not made of a text. */
+        keep,
+    };
+
+    function free(text: string): string {
+        const slug = slugOf(text) || UNTITLED;
+        if (!taken.has(slug)) return slug;
+        let number = numbers.get(slug) ?? 1;
+        while (taken.has(`${slug}-${number}`)) number++;
+        numbers.set(slug, number);
+        return `${slug}-${number}`;
+    }
+}

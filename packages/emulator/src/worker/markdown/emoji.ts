@@ -1,0 +1,28 @@
+import emojis from 'markdown-it-emoji/lib/data/full.mjs';
+
+/** Code points as emojis are named by in documents: `1f680`, several with dashes between. */
+const CODES = /^[\da-f]{4,6}(?:-[\da-f]{2,6})*$/;
+
+const codes = new Map(Object.entries(emojis).map(([name, emoji]) => [name, codeOf(emoji)]));
+// Backwards: the first of several names is the one that is written.
+const names = new Map([...codes].toReversed().map(([name, code]) => [code, name]));
+
+/** The code of an emoji that is written by its name, as GitHub has them, or by its code; undefined for others. */
+export function emojiCode(name: string): string | undefined {
+    return codes.get(name) ?? (isCode(name) ? name : undefined);
+}
+
+/** Name between colons of an emoji; undefined if its code is not one. */
+export function emojiName(code: string): string | undefined {
+    return names.get(code) ?? (isCode(code) ? code : undefined);
+}
+
+function isCode(text: string): boolean {
+    if (!CODES.test(text)) return false;
+    const points = text.split('-').map((point) => Number.parseInt(point, 16));
+    return points.every((point) => point <= 0x10_ffff) && /\p{Emoji}/u.test(String.fromCodePoint(...points));
+}
+
+function codeOf(emoji: string): string {
+    return [...emoji].map((character) => character.codePointAt(0)?.toString(16).padStart(4, '0')).join('-');
+}

@@ -1,0 +1,98 @@
+import type { Html, Nodes, PhrasingContent, RootContent } from 'mdast';
+
+import { htmlTag, htmlText } from './html.js';
+import { parse, plainText, serialize } from './syntax.js';
+
+/** The name of a text of the space or the page. */
+const NAME = /^\s*(space|page)\.vars\.([\w-]+)\s*$/;
+
+const EXPRESSION = /<code class="expression">([^<>]*)<\/code>/g;
+
+type Texts = Readonly<Record<string, string>>;
+
+/** A part of Markdown, and what stands there instead. */
+interface Change {
+    from: number;
+    to: number;
+    text: string;
+}
+
+/**
+ * Markdown with texts in place of the expressions that name them: `<code class="expression">space.vars.name</code>`. A text
+ * stays text: nothing in it is Markdown. An unknown name is left as it is, as is what stands in code.
+ */
+export function evaluateExpressions(markdown: string, variables: { space: Texts; page: Texts }): string {
+    if (!markdown.includes('expression')) return markdown;
+    const changes = changesIn(markdown, (name) => valueOf(name, variables)).toSorted((a, b) => a.from - b.from);
+    let evaluated = '';
+    let at = 0;
+    for (const { from, to, text } of changes) {
+        evaluated += markdown.slice(at, from) + text;
+        at = to;
+    }
+    return evaluated + markdown.slice(at);
+}
+
+function valueOf(name: string, variables: { space: Texts; page: Texts }): string | undefined {
+    const [, of, key = ''] = NAME.exec(name) ?? [];
+    if (of !== 'space' && of !== 'page') return undefined;
+    return Object.hasOwn(variables[of], key) ? variables[of][key] : undefined;
+}
+
+type ValueOf = (name: string) => string | undefined;
+
+function changesIn(markdown: string, valueOf: ValueOf): Change[] {
+    const changes: Change[] = [];
+    const ahead: Nodes[] = [parse(markdown)];
+    for (let node = ahead.pop(); node; node = ahead.pop()) {
+        if (!('children' in node)) continue;
+        const { children } = node;
+        children.forEach((child, at) => {
+            ahead.push(child);
+            if (child.type === 'html') changes.push(...changesInHtml(child, markdown, valueOf));
+            const end = isExpression(child) ? children.findIndex((other, place) => place > at && isEnd(other)) : -1;
+            const value =
+                end === -1
+                    ? undefined
+                    : valueOf(
+                          children
+                              .slice(at + 1, end)
+                              .map(plainText)
+                              .join(''),
+                      );
+            const [from, to] = [child.position?.start.offset, children[end]?.position?.end.offset];
+            if (value === undefined || from === undefined || to === undefined) return;
+            changes.push({ from, to, text: asText(value) });
+        });
+    }
+    return changes;
+}
+
+/** Expressions in a block of HTML, which is text as it stands. */
+function changesInHtml({ position }: Html, markdown: string, valueOf: ValueOf): Change[] {
+    const [start = 0, end = 0] = [position?.start.offset, position?.end.offset];
+    return [...markdown.slice(start, end).matchAll(EXPRESSION)].flatMap(({ index, 0: { length }, 1: name = '' }) => {
+        const value = valueOf(name);
+        return value === undefined ? [] : [{ from: start + index, to: start + index + length, text: htmlText(value) }];
+    });
+}
+
+function isExpression(node: RootContent): boolean {
+    if (node.type !== 'html') return false;
+    const tag = htmlTag(node.value);
+    return tag?.name === 'code' && !tag.isEnd && tag.attributes['class'] === 'expression';
+}
+
+function isEnd(node: RootContent): boolean {
+    return node.type === 'html' && node.value.toLowerCase() === '</code>';
+}
+
+/** A text in Markdown that shows it as it is, in one line. */
+function asText(value: string): string {
+    const oneLine = value
+        .split(/[\r\n]+/)
+        .map((line) => line.trim())
+        .join(' ');
+    const content: PhrasingContent = { type: 'text', value: oneLine };
+    return serialize([{ type: 'paragraph', children: [content] }]).replace(/\n$/, '');
+}

@@ -1,0 +1,15 @@
+/** Markdown as documents and back, and what is known of it. All of it is computed from what is given. */
+export { nodeIn, textIn } from './document-text.js';
+export { evaluateExpressions } from './expressions.js';
+export { factsOf, type MarkdownFacts } from './facts.js';
+export { markdownOfBlocks } from './markdown-of-blocks.js';
+export { type BlockNode, blockOf, type LineNode, type Mark, type NodeData, textOf } from './nodes.js';
+export { toDocument } from './read-document.js';
+export type { CodeBlock } from './reader.js';
+export { pathOfReference } from './reference-path.js';
+export { keepAnchors, relink } from './relink.js';
+export type { Section } from './sections.js';
+export { parse, plainText, serialize } from './syntax.js';
+export { translatableMarkdown } from './translatable-texts.js';
+export { nodesOf, partsOf, plainTextOf, tableOf } from './within-nodes.js';
+export { toMarkdown } from './write-document.js';

@@ -1,0 +1,103 @@
+import type { RootContent } from 'mdast';
+
+import { htmlTag, textOfHtml } from './html.js';
+import { DEEPEST } from '../../markdown/parser.js';
+import { readTag, type Tag } from './tag.js';
+
+/** A tag with what stands between it and its end; without `children` where it has none. */
+export interface Pair {
+    type: 'pair';
+    tag: Tag;
+    children?: Piece[];
+    /** As they were written, for what turns out to be no more than text. */
+    raw: string;
+    rawEnd: string;
+}
+
+export type Piece = RootContent | Pair;
+
+const [DETAILS, SUMMARY] = [/^<details[^<>]*>/i, /^<summary>(.*)<\/summary>$/is];
+
+/** Finds the end of each tag among nodes that stand beside each other. `<details>` is the tag of what expands. */
+export function pairTags(nodes: readonly RootContent[]): Piece[] {
+    const tags = nodes.map(tagOf);
+    const ends = endsOf(tags);
+    return piecesIn(0, nodes.length, 0);
+
+    function piecesIn(from: number, to: number, depth: number): Piece[] {
+        const pieces: Piece[] = [];
+        for (let at = from; at < to; at++) {
+            const [node, tag, end] = [nodes[at], tags[at], ends.get(at)];
+            if (!node) continue;
+            if (!tag || tag.isEnd || depth > DEEPEST) pieces.push(node);
+            else {
+                const children = end === undefined ? undefined : piecesIn(at + 1, end, depth + 1);
+                pieces.push({
+                    type: 'pair',
+                    tag,
+                    ...(children && { children }),
+                    raw: rawOf(node),
+                    rawEnd: rawOf(nodes[end ?? -1]),
+                });
+                at = end ?? at;
+            }
+        }
+        return pieces;
+    }
+}
+
+/** As a node was written that is a tag, or HTML. */
+export function rawOf(node: RootContent | undefined): string {
+    if (node?.type === 'tagLine') return node.raw;
+    return node?.type === 'html' ? node.value : '';
+}
+
+function tagOf(node: RootContent): Tag | undefined {
+    if (node.type === 'tagLine') return readTag(node.raw);
+    return node.type === 'html' ? detailsTag(node.value.trim()) : undefined;
+}
+
+/** `<details>`, or its end, or its summary alone. */
+function detailsTag(html: string): Tag | undefined {
+    const name = 'expandable';
+    if (/^<\/details>$/i.test(html)) return { name, isEnd: true, attributes: {} };
+    const [begin] = DETAILS.exec(html) ?? [];
+    if (begin === undefined) return undefined;
+    const rest = html.slice(begin.length).trim();
+    const title = summaryOf(rest);
+    if (rest !== '' && title === undefined) return undefined;
+    const isOpen = 'open' in (htmlTag(begin)?.attributes ?? {});
+    return { name, isEnd: false, attributes: { ...(title !== undefined && { title }), ...(isOpen && { open: true }) } };
+}
+
+/** Text of `<summary>`, if the HTML contains nothing else. */
+export function summaryOf(html: string): string | undefined {
+    const [, inner] = SUMMARY.exec(html.trim()) ?? [];
+    return inner === undefined || inner.includes('</summary>') ? undefined : textOfHtml(inner);
+}
+
+/** The place where each tag ends that ends, by its own place. */
+function endsOf(tags: readonly (Tag | undefined)[]): Map<number, number> {
+    const ends = new Map<number, number>();
+    const open: number[] = [];
+    // How many of each name are open: what ends nothing is not looked for.
+    const counts = new Map<string, number>();
+    const count = (name: string, by: number) => counts.set(name, (counts.get(name) ?? 0) + by);
+    tags.forEach((tag, at) => {
+        if (!tag) return;
+        if (!tag.isEnd) {
+            open.push(at);
+            count(tag.name, 1);
+            return;
+        }
+        if (!counts.get(tag.name)) return;
+        for (let begin = open.pop(); begin !== undefined; begin = open.pop()) {
+            const { name } = tags[begin] ?? tag;
+            count(name, -1);
+            if (name !== tag.name) continue;
+            ends.set(begin, at);
+            return;
+        }
+    });
+    return ends;
+}

@@ -1,0 +1,52 @@
+import type { Nodes, RootContent } from 'mdast';
+import { gfmToMarkdown } from 'mdast-util-gfm';
+import { gfmFootnoteFromMarkdown } from 'mdast-util-gfm-footnote';
+import { mathFromMarkdown, mathToMarkdown } from 'mdast-util-math';
+import { toMarkdown, type Options } from 'mdast-util-to-markdown';
+import { gfmFootnote } from 'micromark-extension-gfm-footnote';
+import { math } from 'micromark-extension-math';
+
+import { createParser } from '../../markdown/parser.js';
+import { emojiFromMarkdown, emojiSyntax, emojiToMarkdown } from './emoji-syntax.js';
+import { isBreak } from './html.js';
+import { tagFromMarkdown, tagSyntax, tagToMarkdown } from './tag-syntax.js';
+
+/** Formulas stand between two dollars: one is a sum of money. */
+const MATH = { singleDollarTextMath: false };
+
+const WRITE: Options = {
+    extensions: [gfmToMarkdown({ tablePipeAlign: false }), mathToMarkdown(MATH), tagToMarkdown, emojiToMarkdown],
+    unsafe: [
+        // The marker before it may become an underscore, with which an address would begin.
+        { character: '@', before: '[*_]', after: String.raw`[\-.\w]`, inConstruct: 'phrasing' },
+        // An address can begin with more than the letters that the library looks for.
+        { character: '<', after: String.raw`(?=[\w.#$%&'*+=^\`{|}~-]+@)`, inConstruct: 'phrasing' },
+        // The library sees every second one of a row of dollars.
+        { character: '$', after: String.raw`(?=\$)`, inConstruct: 'phrasing' },
+        { character: '$', before: String.raw`(?<=\$)`, inConstruct: 'phrasing' },
+    ],
+    // Of what stands between `<` and `>`, the library takes for an address what is none.
+    resourceLink: true,
+    bullet: '-',
+    rule: '-',
+    listItemIndent: 'one',
+};
+
+/** Markdown with footnotes, formulas, tags and emoji. */
+export const parse = createParser({
+    syntax: [gfmFootnote(), math(MATH), tagSyntax, emojiSyntax],
+    nodes: [gfmFootnoteFromMarkdown(), mathFromMarkdown(), tagFromMarkdown, emojiFromMarkdown],
+});
+
+/** Markdown that is parsed to the same. */
+export function serialize(children: RootContent[]): string {
+    return toMarkdown({ type: 'root', children }, WRITE);
+}
+
+/** The text of a node without its markup, and without formulas; a break is a space. */
+export function plainText(node: Nodes): string {
+    if (node.type === 'break' || (node.type === 'html' && isBreak(node.value))) return ' ';
+    if (node.type === 'html' || node.type === 'inlineMath') return '';
+    if ('children' in node) return node.children.map(plainText).join('');
+    return 'value' in node ? node.value : '';
+}

@@ -1,0 +1,133 @@
+import type { Node, Nodes, Parent, RootContent } from 'mdast';
+import type { Extension as FromMarkdown } from 'mdast-util-from-markdown';
+import type { Options as ToMarkdown } from 'mdast-util-to-markdown';
+import { factorySpace } from 'micromark-factory-space';
+import { markdownLineEnding } from 'micromark-util-character';
+import type { Code, Construct, Extension, State, Tokenizer } from 'micromark-util-types';
+
+/** A line `{% … %}`, as it was read. */
+export interface TagLine extends Node {
+    type: 'tagLine';
+    raw: string;
+}
+
+/** Content between two such lines, or a single line if there is no `close`. */
+export interface Tagged extends Parent {
+    type: 'tagged';
+    open: string;
+    close?: string | undefined;
+    children: RootContent[];
+}
+
+declare module 'mdast' {
+    interface RootContentMap {
+        tagLine: TagLine;
+        tagged: Tagged;
+    }
+    interface BlockContentMap {
+        tagLine: TagLine;
+        tagged: Tagged;
+    }
+}
+
+declare module 'micromark-util-types' {
+    interface TokenTypeMap {
+        tagLine: 'tagLine';
+    }
+}
+
+const PERCENT = 37;
+const BACKSLASH = 92;
+const QUOTES: ReadonlySet<Code> = new Set([34, 39]);
+const [OPEN, CLOSE] = [123, 125];
+
+/** Lines `{% … %}` as blocks of their own, which end a paragraph. */
+export const tagSyntax: Extension = {
+    flow: { [OPEN]: { name: 'tagLine', tokenize: tokenizer() } satisfies Construct },
+};
+
+export const tagFromMarkdown: FromMarkdown = {
+    enter: {
+        tagLine(token) {
+            this.enter({ type: 'tagLine', raw: this.sliceSerialize(token) }, token);
+        },
+    },
+    exit: {
+        tagLine(token) {
+            this.exit(token);
+        },
+    },
+};
+
+/** After these a line follows without an empty one between. */
+const ENDED_BY_LINE: ReadonlySet<Nodes['type']> = new Set(['paragraph', 'heading', 'code', 'math', 'tagged']);
+
+export const tagToMarkdown: ToMarkdown = {
+    unsafe: [{ atBreak: true, character: '{', after: '%' }],
+    handlers: {
+        tagged(node: Tagged, _parent, state, info) {
+            const { open, close, children } = node;
+            if (close === undefined) return open;
+            const last = children.at(-1);
+            // The library knows the parents of plain Markdown alone.
+            const body = last ? `\n${state.containerFlow(node, state.createTracker(info).current())}` : '';
+            const isEnded = !last || (ENDED_BY_LINE.has(last.type) && !endsAsHtml(body));
+            return `${open}${body}${isEnded ? '\n' : '\n\n'}${close}`;
+        },
+    },
+};
+
+/** Whether the text ends as a block of HTML, which begins with a tag and only an empty line ends. */
+function endsAsHtml(blocks: string): boolean {
+    return blocks
+        .slice(blocks.lastIndexOf('\n\n') + 1)
+        .trimStart()
+        .startsWith('<');
+}
+
+function tokenizer(): Tokenizer {
+    return function tokenize(effects, ok, nok) {
+        let quote: Code = null;
+        return start;
+
+        function start(code: Code): State {
+            effects.enter('tagLine');
+            effects.consume(code);
+            return percent;
+        }
+
+        function percent(code: Code): State | undefined {
+            if (code !== PERCENT) return nok(code);
+            effects.consume(code);
+            return inside;
+        }
+
+        function inside(code: Code): State | undefined {
+            if (code === null || markdownLineEnding(code)) return nok(code);
+            effects.consume(code);
+            if (quote !== null) {
+                if (code === quote) quote = null;
+                return code === BACKSLASH && quote !== null ? escaped : inside;
+            }
+            if (QUOTES.has(code)) quote = code;
+            return code === PERCENT ? maybeEnd : inside;
+        }
+
+        function escaped(code: Code): State | undefined {
+            if (code === null || markdownLineEnding(code)) return nok(code);
+            effects.consume(code);
+            return inside;
+        }
+
+        function maybeEnd(code: Code): State | undefined {
+            if (code !== CLOSE) return inside(code);
+            effects.consume(code);
+            effects.exit('tagLine');
+            return factorySpace(effects, after, 'whitespace');
+        }
+
+        function after(code: Code): State | undefined {
+            return code === null || markdownLineEnding(code) ? ok(code) : nok(code);
+        }
+    };
+}

@@ -1,0 +1,120 @@
+/** A part of Markdown that no plain Markdown says: `{% hint style="info" %}` or, at its end, `{% endhint %}`. */
+export interface Tag {
+    name: string;
+    isEnd: boolean;
+    attributes: TagAttributes;
+}
+
+/** Values by name; the name of one that stands without any is empty. */
+export type TagAttributes = Readonly<Record<string, unknown>>;
+
+const NAME = /\s*(end)?(@?[A-Za-z][\w./-]*)/y;
+const KEY = /([A-Za-z_][\w-]*)=/y;
+const LITERAL = /[^\s"'{}[\],]+/y;
+
+/** Takes a line `{% … %}` apart; undefined where it is no tag. Texts are quoted, other values are JSON. */
+export function readTag(line: string): Tag | undefined {
+    const inner = line.slice(2, -2);
+    const start = matchAt(NAME, inner, 0);
+    const [, end, name] = start ?? [];
+    if (!start || name === undefined) return undefined;
+    const attributes = readAttributes(inner, start[0].length);
+    return attributes && { name, isEnd: end !== undefined, attributes };
+}
+
+/** A tag as it is written; its values must be such that JSON can say them. */
+export function writeTag(name: string, attributes: TagAttributes = {}): string {
+    const written = Object.entries(attributes)
+        .filter(([, value]) => value !== undefined)
+        .map(([key, value]) => `${writtenKey(key)}${JSON.stringify(value)}`);
+    return `{% ${[name, ...written].join(' ')} %}`;
+}
+
+export function endTag(name: string): string {
+    return `{% end${name} %}`;
+}
+
+function writtenKey(key: string): string {
+    if (key === '') return '';
+    return matchAt(KEY, `${key}=`, 0)?.[1] === key ? `${key}=` : `${JSON.stringify(key)}=`;
+}
+
+function readAttributes(text: string, from: number): TagAttributes | undefined {
+    const entries: [string, unknown][] = [];
+    for (let at = from; ;) {
+        const start = afterSpace(text, at);
+        if (start === text.length) return Object.fromEntries(entries);
+        const key = readKey(text, start);
+        const value = start > at && readValue(text, start + key.length);
+        if (!value) return undefined;
+        entries.push([key.name, value.value]);
+        at = start + key.length + value.length;
+    }
+}
+
+function readKey(text: string, at: number): { name: string; length: number } {
+    const bare = matchAt(KEY, text, at);
+    if (bare) return { name: bare[1] ?? '', length: bare[0].length };
+    const quoted = quotedAt(text, at);
+    const isKey = quoted !== undefined && text[at + quoted.length] === '=';
+    return isKey ? { name: stringOf(quoted), length: quoted.length + 1 } : { name: '', length: 0 };
+}
+
+function readValue(text: string, at: number): { value: unknown; length: number } | undefined {
+    const quoted = quotedAt(text, at);
+    if (quoted !== undefined) return { value: stringOf(quoted), length: quoted.length };
+    const json = '{['.includes(text[at] ?? ' ') ? bracketed(text, at) : matchAt(LITERAL, text, at)?.[0];
+    const value = parsed(json ?? '');
+    return json === undefined || value === undefined ? undefined : { value, length: json.length };
+}
+
+/** Text in brackets, including them. */
+function bracketed(text: string, from: number): string | undefined {
+    let depth = 0;
+    for (let at = from; at < text.length; at++) {
+        const character = text[at] ?? '';
+        if (character === '"') {
+            const quoted = quotedAt(text, at);
+            if (quoted === undefined) return undefined;
+            at += quoted.length - 1;
+        } else if ('{['.includes(character)) depth++;
+        else if (']}'.includes(character) && --depth === 0) return text.slice(from, at + 1);
+    }
+    return undefined;
+}
+
+/** A text in quotes, with them. Not by a pattern: long ones exhaust its stack. */
+function quotedAt(text: string, from: number): string | undefined {
+    const quote = text[from];
+    if (quote !== '"' && quote !== "'") return undefined;
+    for (let at = from + 1; at < text.length; at++) {
+        if (text[at] === quote) return text.slice(from, at + 1);
+        if (text[at] === '\\') at++;
+    }
+    return undefined;
+}
+
+function afterSpace(text: string, from: number): number {
+    let at = from;
+    while (at < text.length && (text[at] ?? '').trim() === '') at++;
+    return at;
+}
+
+/** Authors who know no JSON write `"C:\docs"`: what is none is taken as it stands. */
+function stringOf(quoted: string): string {
+    const value = quoted.startsWith('"') ? parsed(quoted) : undefined;
+    return typeof value === 'string' ? value : quoted.slice(1, -1);
+}
+
+function parsed(json: string): unknown {
+    try {
+        return JSON.parse(json);
+    } catch {
+        return undefined;
+    }
+}
+
+function matchAt(pattern: RegExp, text: string, at: number): RegExpExecArray | null {
+    pattern.lastIndex = at;
+    return pattern.exec(text);
+}

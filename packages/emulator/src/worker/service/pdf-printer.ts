@@ -1,0 +1,41 @@
+import { PRINT_PATH } from '../../host-protocol.js';
+import { endOf } from './converter.js';
+import { ServiceError } from './service-error.js';
+
+/** Writes a PDF; what it shows, in frames, is asked for while the PDF is read. */
+export type PrintPdf = (frames: Generator<Uint8Array, void>) => Promise<ReadableStream<Uint8Array>>;
+
+/** Milliseconds that frames are made at a time. */
+const SLICE = 25;
+
+/** Writes PDFs in a process of its own, which takes conversions: its code and fonts are several megabytes, which no start waits for. */
+export function createPdfPrinter(conversions: Fetcher, timeout: number): PrintPdf {
+    return async (frames) => {
+        const response = await conversions.fetch(`http://conversions${PRINT_PATH}`, {
+            method: 'POST',
+            body: streamOf(frames),
+        });
+        if (!response.ok || !response.body)
+            throw new ServiceError(500, `The PDF was not written: ${endOf(response.status, timeout)}`);
+        return response.body;
+    };
+}
+
+/** Makes frames as they are taken, and lets others go on between them. */
+function streamOf(frames: Generator<Uint8Array, void>): ReadableStream<Uint8Array> {
+    let until = 0;
+    return new ReadableStream({
+        async pull(controller) {
+            if (performance.now() > until) {
+                await new Promise((resolve) => setTimeout(resolve, 0));
+                until = performance.now() + SLICE;
+            }
+            const { done, value } = frames.next();
+            if (done === true) controller.close();
+            else controller.enqueue(value);
+        },
+        cancel() {
+            frames.return();
+        },
+    });
+}

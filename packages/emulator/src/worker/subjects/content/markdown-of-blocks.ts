@@ -1,9 +1,0 @@
-import type { DocumentBlock } from '@svc-int/api';
-
-import { toMarkdown } from './markdown/write-document.js';
-import { pathOfReference } from './reference-path.js';
-
-/** Blocks as Markdown, in which references lead to the same from any page. */
-export function markdownOfBlocks(nodes: DocumentBlock[]): string {
-    return toMarkdown({ nodes }, { hrefOf: pathOfReference });
-}

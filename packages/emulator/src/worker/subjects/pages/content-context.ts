@@ -1,0 +1,89 @@
+import { eq } from 'drizzle-orm';
+
+import { spaces } from '../../storage/spaces.schema.js';
+import { asRead } from '../access/index.js';
+import {
+    getRevision,
+    type RevisionPages,
+    revisionPagesOf,
+    type RevisionRow,
+    type StoredPage,
+    type StoredReusable,
+    storedReusables,
+} from '../revisions/index.js';
+import type { Service } from '../../service/service.js';
+import { notFound } from '../../service/service-error.js';
+import type { SpaceRow } from '../../storage/spaces.schema.js';
+
+/** The content of a space at one time, as it is read. */
+export interface ContentContext {
+    space: SpaceRow;
+    revision: RevisionRow;
+    /** Id of the change request whose content it is; undefined for that of the space itself. */
+    changeRequest: string | undefined;
+    pages: RevisionPages;
+    /** Content that its pages can share, by id, in order. */
+    reusables: ReadonlyMap<string, StoredReusable>;
+    /** The content of other spaces that was asked for, by id: links to one space come in numbers. */
+    others: Map<string, ContentContext | undefined>;
+}
+
+/** The part of a space to read: by default its active revision. */
+interface Read {
+    revision?: string | undefined;
+    /** Id of the change request whose revision it is. Default: none. */
+    changeRequest?: string | undefined;
+}
+
+/** The content of a space, at the active revision or another one. */
+export function contextOf(
+    service: Service,
+    space: SpaceRow,
+    { revision = space.revision, changeRequest }: Read = {},
+): ContentContext {
+    const row = getRevision(service, space.id, revision);
+    let reusables: ContentContext['reusables'] | undefined;
+    return {
+        space,
+        revision: row,
+        changeRequest,
+        pages: revisionPagesOf(service, row.id),
+        get reusables() {
+            return (reusables ??= reusablesOf(service, row.id));
+        },
+        others: new Map(),
+    };
+}
+
+function reusablesOf(service: Service, revision: string): ContentContext['reusables'] {
+    return new Map(storedReusables(service, revision).map((reusable) => [reusable.placed.content, reusable]));
+}
+
+/** The active content of another space; undefined where there is none. */
+export function contextOfOther(
+    service: Service,
+    { space, others }: ContentContext,
+    id: string,
+): ContentContext | undefined {
+    if (!others.has(id)) others.set(id, readOther(service, space, id));
+    return others.get(id);
+}
+
+function readOther(service: Service, { organization }: SpaceRow, id: string): ContentContext | undefined {
+    const stored = service.db.select().from(spaces).where(eq(spaces.id, id)).get();
+    const row = stored && asRead(service, stored);
+    return row?.deletedAt === null && row.organization === organization ? contextOf(service, row) : undefined;
+}
+
+export function pageIn({ space, pages }: ContentContext, id: string): StoredPage {
+    const page = pages.get(id);
+    if (!page) throw notFound('page', id, `in the space "${space.id}"`);
+    return page;
+}
+
+/** The page at a path, with or without slashes at its ends. */
+export function pageAt(context: ContentContext, path: string): StoredPage {
+    const page = context.pages.at(path.replace(/^\/+|\/+$/g, ''));
+    if (!page) throw notFound('page at', path, `in the space "${context.space.id}"`);
+    return page;
+}

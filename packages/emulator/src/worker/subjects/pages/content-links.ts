@@ -1,0 +1,174 @@
+import type { ContentReference, LinkList } from '@svc-int/api';
+
+import type { MarkdownLink } from '../../storage/content.schema.js';
+import type { ContentContext } from './content-context.js';
+import { referenceOf, type Standpoint } from './markdown-reference.js';
+import { linksOfBody, type StoredPage, type StoredReusable } from '../revisions/index.js';
+import { pathOfReference } from '../../markdown/index.js';
+import { resolveReference, type Location } from './references.js';
+import type { Service } from '../../service/service.js';
+
+/** Something that pages refer to, with where they do. */
+export interface Link {
+    status: LinkStatus;
+    relation: Relation;
+    /** Undefined where nothing is there. */
+    target: Location | undefined;
+    /** Its address, as it was written. */
+    written: string;
+    locations: Location[];
+}
+
+export type LinkStatus = LinkList['items'][number]['status'];
+
+type Relation = LinkList['items'][number]['relation'];
+
+/** A link with its place in a list, which holds as long as its target stays. */
+export interface PlacedLink {
+    place: string;
+    link: Link;
+}
+
+interface Mention {
+    relation: Relation;
+    /** Undefined where it leads nowhere. */
+    reference: ContentReference | undefined;
+    /** As it was written. */
+    written: string;
+}
+
+/** Relations of a body's parts that are needed to show it. */
+const RELATIONS: Record<MarkdownLink['relation'], Relation> = {
+    link: 'reference',
+    mention: 'reference',
+    'content-ref': 'reference',
+    image: 'dependsOn',
+    file: 'dependsOn',
+    'reusable-content': 'dependsOn',
+};
+
+/** Source of references: a page, or shared content. */
+interface Source extends Standpoint {
+    /** Apart from all others of the space. */
+    id: string;
+    version: StoredPage['version'];
+    location: Location;
+}
+
+/** Links of a page, each target once, ordered by target. */
+export function linksOfPage(service: Service, context: ContentContext, page: StoredPage): PlacedLink[] {
+    return linksIn(service, context, [sourceOf(context, page)]);
+}
+
+/** Links of everything in a space. */
+export function linksOfSpace(service: Service, context: ContentContext): PlacedLink[] {
+    return linksIn(service, context, sourcesIn(context));
+}
+
+function linksIn(service: Service, context: ContentContext, sources: Iterable<Source>): PlacedLink[] {
+    const links = new Map<string, PlacedLink>();
+    for (const source of sources) {
+        for (const mention of mentionsIn(service, context, source)) {
+            const place = placeOfMention(mention, source);
+            const found = links.get(place) ?? { place, link: linkOf(service, context, source, mention) };
+            links.set(place, found);
+            // Sources come one after the other: this one is the last, where it is there already.
+            const { locations } = found.link;
+            if (locations.at(-1) !== source.location) locations.push(source.location);
+        }
+    }
+    return [...links.values()].toSorted((a, b) => (a.place < b.place ? -1 : 1));
+}
+
+/** How many links there are, and how many of them are broken; `changeRequest` is how many of these a change request broke. */
+export function linkStats(links: readonly PlacedLink[], changeRequest: number): LinkList['stats'] {
+    return { total: links.length, broken: { total: brokenPlaces(links).length, changeRequest } };
+}
+
+/** How many links are broken that were not so before. */
+export function countBroken(links: readonly PlacedLink[], before: readonly PlacedLink[]): number {
+    const known = new Set(brokenPlaces(before));
+    return brokenPlaces(links).filter((place) => !known.has(place)).length;
+}
+
+function brokenPlaces(links: readonly PlacedLink[]): string[] {
+    return links.filter(({ link }) => link.status === 'broken').map(({ place }) => place);
+}
+
+/** Links to a file, by id. */
+export function backlinksOf(
+    service: Service,
+    context: ContentContext,
+    file: string,
+): { place: string; location: Location }[] {
+    const pointsAtFile = (source: Source) =>
+        mentionsIn(service, context, source).some(({ reference }) => isFile(context, reference, file));
+    return sourcesIn(context)
+        .filter(pointsAtFile)
+        .map(({ id, location }) => ({ place: id, location }))
+        .toSorted((a, b) => (a.place < b.place ? -1 : 1));
+}
+
+function isFile({ space }: ContentContext, reference: ContentReference | undefined, file: string): boolean {
+    return reference?.kind === 'file' && reference.file === file && (reference.space ?? space.id) === space.id;
+}
+
+function mentionsIn(service: Service, context: ContentContext, source: Source): Mention[] {
+    const { target, cover, computed } = source.version;
+    const inBody = linksOfBody(service, source).map(({ relation, href }) => ({
+        relation: RELATIONS[relation],
+        reference: referenceOf(context, source, href),
+        written: href,
+    }));
+    const dependencies = Object.values(computed?.dependencies ?? {}).map(({ ref }) => mentionOf('dependsOn', ref));
+    return [
+        ...(target ? [mentionOf('reference', target)] : []),
+        ...(cover ? [mentionOf('dependsOn', cover.ref)] : []),
+        ...(cover?.refDark ? [mentionOf('dependsOn', cover.refDark)] : []),
+        ...dependencies,
+        ...inBody,
+    ];
+}
+
+function mentionOf(relation: Relation, reference: ContentReference): Mention {
+    return { relation, reference, written: pathOfReference(reference) };
+}
+
+/** Broken links are distinguished by their page: the same path means different things on different pages. */
+function placeOfMention({ relation, reference, written }: Mention, { id }: Source): string {
+    const isRelative = reference?.kind === 'anchor' && reference.page === undefined;
+    return JSON.stringify([relation, reference ?? written, reference && !isRelative ? '' : id]);
+}
+
+function linkOf(service: Service, context: ContentContext, { page }: Source, mention: Mention): Link {
+    const { relation, reference, written } = mention;
+    const { found, location } = reference
+        ? resolveReference(service, context, reference, page)
+        : { found: false, location: undefined };
+    const status = found && reference ? statusOf(service, reference) : 'broken';
+    return { status, relation, target: location, written, locations: [] };
+}
+
+/** The app is for members: who reads a published page can't follow a link to it. */
+function statusOf({ addresses }: Service, reference: ContentReference): LinkStatus {
+    const isInApp = reference.kind === 'url' && `${reference.url}/`.startsWith(`${addresses.url}/`);
+    return isInApp ? 'in-app' : 'ok';
+}
+
+function sourcesIn(context: ContentContext): Source[] {
+    return [
+        ...[...context.pages.all().values()].map((page) => sourceOf(context, page)),
+        ...[...context.reusables.values()].map((reusable) => sourceOfReusable(context, reusable)),
+    ];
+}
+
+function sourceOf(context: ContentContext, stored: StoredPage): Source {
+    const { page, path } = stored.placed;
+    return { id: page, page, path, version: stored.version, location: { kind: 'page', context, page: stored } };
+}
+
+/** Shared content is not on any page: its paths begin at the top. */
+function sourceOfReusable(context: ContentContext, content: StoredReusable): Source {
+    const location = { kind: 'reusable-content' as const, context, content };
+    return { id: content.placed.content, path: null, version: content.version, location };
+}

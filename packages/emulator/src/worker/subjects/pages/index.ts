@@ -1,0 +1,18 @@
+/** How the content of a space is read: pages, their bodies, and what they refer to. */
+export { type ContentContext, contextOf, contextOfOther, pageAt, pageIn } from './content-context.js';
+export {
+    backlinksOf,
+    countBroken,
+    type Link,
+    linksOfPage,
+    linksOfSpace,
+    linkStats,
+    type LinkStatus,
+    type PlacedLink,
+} from './content-links.js';
+export { type BodyOptions, documentIn, evaluatedDocument, textOfNode, wholePageView } from './page-body.js';
+export { lonePageView, pageView, pageViews } from './page-view.js';
+export { type Location, resolveReference } from './references.js';
+export { revisionChanges } from './revision-changes.js';
+export { revisionHead, revisionLocation, revisionView } from './revision-view.js';
+export { withoutComputed } from './without-computed.js';

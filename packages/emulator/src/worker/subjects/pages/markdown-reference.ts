@@ -1,0 +1,105 @@
+import type { ContentReference } from '@svc-int/api';
+
+import type { ContentContext } from './content-context.js';
+
+/** An address of another place than this space: with a scheme, or with none but a host. */
+const ABSOLUTE = /^(?:[a-z][a-z\d+.-]*:|\/\/)/i;
+
+/** Ids in place of a path, as `pathOfReference` writes them: `/pages/<id>`, `/files/<id>`, `/spaces/<id>/pages/<id>` … */
+const BY_ID =
+    /^\/(?:spaces\/(?<space>[^/]+)(?:\/|$))?(?:(?<kind>pages|files|reusable-contents|collections|users|openapi)\/(?<id>[^/]+))?$/;
+
+/** Where Markdown stands. */
+export interface Standpoint {
+    /** Id of the page; undefined where it is on none. */
+    page?: string | undefined;
+    /** Path of the page; null where it has none. */
+    path: string | null;
+}
+
+/**
+ * Reference of an address in Markdown: a path of another page, as of a file beside it or as of a page; an id; a heading; or a
+ * URL. Where it stands on no page, paths begin at the top. Undefined for a path that leads nowhere.
+ */
+export function referenceOf(context: ContentContext, at: Standpoint, href: string): ContentReference | undefined {
+    if (ABSOLUTE.test(href)) return { kind: 'url', url: href };
+    const [path, anchor] = split(href);
+    const own = at.page === undefined ? undefined : { kind: 'page' as const, page: at.page };
+    const reference = path === '' ? own : byPath(context, at, path);
+    if (anchor === '' || reference?.kind !== 'page') return path === '' && anchor === '' ? undefined : reference;
+    return { ...reference, kind: 'anchor', anchor };
+}
+
+function split(href: string): [path: string, anchor: string] {
+    const [path = '', anchor = ''] = href.split('#', 2);
+    return [decoded(path.split('?', 1)[0] ?? ''), decoded(anchor)];
+}
+
+function decoded(text: string): string {
+    try {
+        return decodeURIComponent(text);
+    } catch {
+        return text;
+    }
+}
+
+function byPath(context: ContentContext, at: Standpoint, path: string): ContentReference | undefined {
+    const known = path.startsWith('/') ? byId(path) : undefined;
+    if (known?.kind === 'page' && known.space === undefined && context.pages.get(known.page)) return known;
+    const own = at.path ?? '';
+    // A page with others below it stands for the first file of their folder.
+    const hasBelow = at.page !== undefined && context.pages.below(at.page).length > 0;
+    const folders = path.startsWith('/') ? [''] : [...(hasBelow ? [own] : []), parentOf(own)];
+    for (const folder of folders) {
+        const page = context.pages.at(withoutFileName(join(folder, path)));
+        if (page) return { kind: 'page', page: page.placed.page };
+    }
+    return byId(path);
+}
+
+function byId(path: string): ContentReference | undefined {
+    const { space, kind, id } = BY_ID.exec(path)?.groups ?? {};
+    const ofSpace = space === undefined ? {} : { space };
+    if (id === undefined) return space === undefined ? undefined : { kind: 'space', space };
+    switch (kind) {
+        case 'pages':
+            return { kind: 'page', page: id, ...ofSpace };
+        case 'files':
+            return { kind: 'file', file: id, ...ofSpace };
+        case 'reusable-contents':
+            return { kind: 'reusable-content', reusableContent: id, ...ofSpace };
+        default:
+            return space === undefined ? ofOrganization(kind, id) : undefined;
+    }
+}
+
+/** Reference to something outside of spaces. */
+function ofOrganization(kind: string | undefined, id: string): ContentReference | undefined {
+    switch (kind) {
+        case 'collections':
+            return { kind: 'collection', collection: id };
+        case 'users':
+            return { kind: 'user', user: id };
+        case 'openapi':
+            return { kind: 'openapi', spec: id };
+        default:
+            return undefined;
+    }
+}
+
+function parentOf(path: string): string {
+    return path.includes('/') ? path.slice(0, path.lastIndexOf('/')) : '';
+}
+
+function join(folder: string, path: string): string {
+    const parts: string[] = [];
+    for (const part of `${folder}/${path}`.split('/')) {
+        if (part === '..') parts.pop();
+        else if (part !== '' && part !== '.') parts.push(part);
+    }
+    return parts.join('/');
+}
+
+function withoutFileName(path: string): string {
+    return path.replace(/\.md$/i, '').replace(/(?:^|\/)(?:readme|index)$/i, '');
+}

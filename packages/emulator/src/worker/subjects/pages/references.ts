@@ -1,0 +1,142 @@
+import type { ContentReference } from '@svc-int/api';
+import { and, eq } from 'drizzle-orm';
+
+import { users } from '../../storage/people.schema.js';
+import { collections, spaces, type CollectionRow, type SpaceRow } from '../../storage/spaces.schema.js';
+import { specs, type SpecRow } from '../../storage/specs.schema.js';
+import { asRead } from '../access/index.js';
+import {
+    anchorsOfBody,
+    type FileRow,
+    fileView,
+    findFile,
+    type StoredPage,
+    type StoredReusable,
+} from '../revisions/index.js';
+import { contextOfOther, type ContentContext } from './content-context.js';
+import type { Service } from '../../service/service.js';
+
+/** A place in content that is there, or an address. */
+export type Location =
+    | { kind: 'url'; url: string }
+    | { kind: 'user'; user: string }
+    | { kind: 'collection'; collection: CollectionRow }
+    | { kind: 'space'; space: SpaceRow }
+    | { kind: 'openapi'; spec: SpecRow }
+    | { kind: 'file'; context: ContentContext; file: FileRow }
+    | { kind: 'page'; context: ContentContext; page: StoredPage; anchor?: string }
+    | { kind: 'reusable-content'; context: ContentContext; content: StoredReusable };
+
+/** Target of a reference. */
+export interface Resolved {
+    /** Left out where nothing is there. */
+    location?: Location | undefined;
+    found: boolean;
+    /** Where readers find it; left out where it is missing, or has no address. */
+    href?: string | undefined;
+}
+
+/** Where the target of a reference is found. */
+export function hrefOf(service: Service, context: ContentContext, reference: ContentReference): string | undefined {
+    return resolveReference(service, context, reference).href;
+}
+
+/** Looks a reference up that stands in a space; `page` is the one that it stands on. */
+export function resolveReference(
+    service: Service,
+    context: ContentContext,
+    reference: ContentReference,
+    page?: string,
+): Resolved {
+    switch (reference.kind) {
+        case 'url':
+            return { location: reference, found: true, href: reference.url };
+        case 'user':
+            return at(exists(service, users, reference.user) ? reference : undefined);
+        case 'collection': {
+            const collection = ownedBy(context, findCollection(service, reference.collection));
+            return at(collection && { kind: 'collection', collection });
+        }
+        case 'space': {
+            const space = ownedBy(context, findSpace(service, reference.space));
+            return at(space && { kind: 'space', space });
+        }
+        case 'openapi': {
+            const spec = findSpec(service, context.space.organization, reference.spec);
+            return at(spec && { kind: 'openapi', spec });
+        }
+        case 'file':
+        case 'page':
+        case 'anchor':
+        case 'reusable-content':
+            return within(service, context, reference, page);
+    }
+}
+
+function at(location: Location | undefined, href?: string): Resolved {
+    return { location, found: location !== undefined, href };
+}
+
+type Inner = Extract<ContentReference, { kind: 'file' | 'page' | 'anchor' | 'reusable-content' }>;
+
+/** A reference to something in a space: this one, or another one of the organization. */
+function within(service: Service, own: ContentContext, reference: Inner, standsOn: string | undefined): Resolved {
+    const { space = own.space.id } = reference;
+    const context = space === own.space.id ? own : contextOfOther(service, own, space);
+    if (!context) return at(undefined);
+    switch (reference.kind) {
+        case 'file': {
+            const file = findFile(service, context.revision, reference.file);
+            return file ? at({ kind: 'file', context, file }, fileView(service, file).downloadURL) : at(undefined);
+        }
+        case 'page': {
+            const page = context.pages.get(reference.page);
+            return page ? at({ kind: 'page', context, page }, pathOf(page.placed.path ?? undefined)) : at(undefined);
+        }
+        case 'anchor':
+            return anchorIn(service, context, reference.page ?? standsOn ?? '', reference.anchor);
+        case 'reusable-content': {
+            const content = context.reusables.get(reference.reusableContent);
+            return at(content && { kind: 'reusable-content', context, content });
+        }
+    }
+}
+
+/** The page is told even where it has no such heading. */
+function anchorIn(service: Service, context: ContentContext, id: string, anchor: string): Resolved {
+    const page = context.pages.get(id);
+    if (!page) return at(undefined);
+    const location = { kind: 'page' as const, context, page, anchor };
+    if (!anchorsOfBody(service, page).includes(anchor)) return { location, found: false };
+    return at(location, `${pathOf(page.placed.path ?? '')}#${anchor}`);
+}
+
+function pathOf(path: string | undefined): string | undefined {
+    return path === undefined ? undefined : `/${path}`;
+}
+
+/** A space or collection of the organization: it is looked for nowhere else. */
+function ownedBy<Row extends SpaceRow | CollectionRow>(
+    { space }: ContentContext,
+    row: Row | undefined,
+): Row | undefined {
+    return row?.organization === space.organization && row.deletedAt === null ? row : undefined;
+}
+
+function findSpace(service: Service, id: string): SpaceRow | undefined {
+    const row = service.db.select().from(spaces).where(eq(spaces.id, id)).get();
+    return row && asRead(service, row);
+}
+
+function findCollection({ db }: Service, id: string): CollectionRow | undefined {
+    return db.select().from(collections).where(eq(collections.id, id)).get();
+}
+
+function findSpec({ db }: Service, organization: string, id: string): SpecRow | undefined {
+    const own = and(eq(specs.id, id), eq(specs.organization, organization));
+    return db.select().from(specs).where(own).get();
+}
+
+function exists({ db }: Service, table: typeof users, id: string): boolean {
+    return db.select({ id: table.id }).from(table).where(eq(table.id, id)).get() !== undefined;
+}

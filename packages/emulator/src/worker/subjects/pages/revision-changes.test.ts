@@ -1,0 +1,81 @@
+import { expect, it } from 'vitest';
+
+import type { StoredPage } from '../revisions/index.js';
+import { pageChanges } from './revision-changes.js';
+
+function page(version: Partial<StoredPage['version']> = {}, placed: Partial<StoredPage['placed']> = {}): StoredPage {
+    return {
+        placed: {
+            revision: 'r',
+            page: 'p',
+            version: 'v1',
+            parent: null,
+            position: 0,
+            slug: 'start',
+            path: 'start',
+            ...placed,
+        },
+        version: {
+            id: 'v1',
+            space: 's',
+            page: 'p',
+            type: 'document',
+            title: 'Start',
+            description: null,
+            emoji: null,
+            icon: null,
+            hidden: false,
+            noIndex: false,
+            noRobotsIndex: false,
+            layout: null,
+            cover: null,
+            variables: null,
+            target: null,
+            computed: null,
+            createdAt: '2026-01-01T00:00:00.000Z',
+            updatedAt: '2026-01-01T00:00:00.000Z',
+            ...version,
+        },
+    };
+}
+
+const shown = { id: 'p', type: 'document', title: 'Start', path: 'start' };
+const bodies = ({ version }: StoredPage) => (version.id === 'other body' ? 'b' : 'a');
+
+it('a page that is as it was has not changed, also where another version says the same', () => {
+    expect(pageChanges(page(), page(), bodies)).toEqual([]);
+    expect(pageChanges(page(), page({ id: 'v2', updatedAt: '2027-01-01T00:00:00.000Z' }), bodies)).toEqual([]);
+});
+
+it('a new page is created', () => {
+    expect(pageChanges(undefined, page(), bodies)).toEqual([{ type: 'page_created', page: shown }]);
+});
+
+it('an edited page tells what was and is, but for its body', () => {
+    const after = page({ id: 'other body', title: 'Begin', emoji: '🚀', layout: { cover: false } });
+    const change = { type: 'page_edited', page: { ...shown, title: 'Begin' } };
+    expect(pageChanges(page({ description: 'Old' }), after, bodies)).toEqual([
+        {
+            ...change,
+            attributes: {
+                title: { before: 'Start', after: 'Begin' },
+                description: { before: 'Old' },
+                emoji: { after: '🚀' },
+                layout: { after: { cover: false } },
+                document: {},
+            },
+        },
+    ]);
+});
+
+it('a moved page tells from where and to where, apart from what else changed', () => {
+    const after = page({}, { parent: 'q', slug: 'first', path: 'q/first' });
+    expect(pageChanges(page(), after, bodies)).toEqual([
+        {
+            type: 'page_edited',
+            page: { ...shown, path: 'q/first' },
+            attributes: { slug: { before: 'start', after: 'first' } },
+        },
+        { type: 'page_moved', page: { ...shown, path: 'q/first' }, parent: { after: 'q' } },
+    ]);
+});

@@ -1,0 +1,158 @@
+import type { RevisionChanges } from '@svc-int/api';
+import { isDeepStrictEqual } from 'node:util';
+
+import {
+    filesOf,
+    fileView,
+    findRevision,
+    markdownOf,
+    type StoredPage,
+    type StoredReusable,
+} from '../revisions/index.js';
+import { withoutComputed } from './without-computed.js';
+import { contextOf, type ContentContext } from './content-context.js';
+import type { Service } from '../../service/service.js';
+
+type Change = RevisionChanges['changes'][number];
+type Attributes = Extract<Change, { type: 'page_edited' }>['attributes'];
+
+/** How many changes are told when nobody says it. */
+const DEFAULT_LIMIT = 10;
+
+/** Fields of a page that are not changes of their own. */
+const NOT_TOLD = new Set(['id', 'space', 'page', 'createdAt', 'updatedAt']);
+
+/** Query for changes. */
+interface ChangesQuery {
+    limit?: number | undefined;
+    /** Whether to tell what became of computed pages as well. Default: true. */
+    computed?: boolean | undefined;
+}
+
+/** Changes of a revision against the one that it was made from: everything, if there is none. */
+export function revisionChanges(
+    service: Service,
+    context: ContentContext,
+    { limit = DEFAULT_LIMIT, computed = true }: ChangesQuery = {},
+): RevisionChanges {
+    const parent = parentOf(service, context);
+    const all = computed
+        ? changesOf(service, parent, context)
+        : changesOf(service, parent && withoutComputed(parent), withoutComputed(context));
+    const more = all.length - limit;
+    return { changes: all.slice(0, limit), ...(more > 0 && { more }) };
+}
+
+function parentOf(service: Service, { space, revision }: ContentContext): ContentContext | undefined {
+    const [parent = ''] = revision.parents;
+    return findRevision(service, space.id, parent) && contextOf(service, space, { revision: parent });
+}
+
+function changesOf(service: Service, before: ContentContext | undefined, after: ContentContext): Change[] {
+    const variables = attributesOf(before?.revision.variables ?? {}, after.revision.variables);
+    return [
+        ...[...after.pages.all().values()].flatMap((page) =>
+            pageChanges(before?.pages.all().get(page.placed.page), page, (stored) => markdownOf(service, stored)),
+        ),
+        ...missingIn(after.pages.all(), before?.pages.all()).map((page) => ({
+            type: 'page_deleted' as const,
+            page: shownPage(page),
+        })),
+        ...fileChanges(service, before, after),
+        ...reusableChanges(service, before, after),
+        ...(hasAny(variables) ? [{ type: 'variables_edited' as const, attributes: variables }] : []),
+    ];
+}
+
+/** Changes of a page. Bodies are compared if their versions differ, but not reported, as they can have any length. */
+export function pageChanges(
+    before: StoredPage | undefined,
+    after: StoredPage,
+    bodyOf: (page: StoredPage) => string,
+): Change[] {
+    const page = shownPage(after);
+    if (!before) return [{ type: 'page_created', page }];
+    const attributes = attributesOf(toldOf(before), toldOf(after));
+    if (before.version.id !== after.version.id && bodyOf(before) !== bodyOf(after)) attributes['document'] = {};
+    const [from, to] = [before.placed.parent, after.placed.parent];
+    const parent = { ...(from !== null && { before: from }), ...(to !== null && { after: to }) };
+    return [
+        ...(hasAny(attributes) ? [{ type: 'page_edited' as const, page, attributes }] : []),
+        ...(from === to ? [] : [{ type: 'page_moved' as const, page, parent }]),
+    ];
+}
+
+function shownPage({ placed, version: { type, title } }: StoredPage) {
+    return { id: placed.page, type, title, ...(placed.path !== null && { path: placed.path }) };
+}
+
+function toldOf({ placed: { slug }, version }: StoredPage): Record<string, unknown> {
+    const told = Object.entries(version).filter(([name]) => !NOT_TOLD.has(name));
+    return Object.fromEntries([...told, ['slug', slug]]);
+}
+
+function fileChanges(service: Service, before: ContentContext | undefined, after: ContentContext): Change[] {
+    const former = filesById(service, before);
+    const files = filesById(service, after);
+    return [
+        ...[...files.values()].flatMap((file): Change[] => {
+            const same = former.get(file.id);
+            if (!same) return [{ type: 'file_created', file }];
+            const attributes = attributesOf({ ...same }, { ...file });
+            return hasAny(attributes) ? [{ type: 'file_edited', file, attributes }] : [];
+        }),
+        ...missingIn(files, former).map((file) => ({ type: 'file_deleted' as const, file })),
+    ];
+}
+
+function reusableChanges(service: Service, before: ContentContext | undefined, after: ContentContext): Change[] {
+    const shown = ({ placed, version: { title } }: StoredReusable) => ({ id: placed.content, title });
+    return [
+        ...[...after.reusables].flatMap(([id, content]): Change[] => {
+            const same = before?.reusables.get(id);
+            const reusableContent = shown(content);
+            if (!same) return [{ type: 'reusable_content_created', reusableContent }];
+            const attributes = attributesOf({ title: same.version.title }, { title: content.version.title });
+            if (same.version.id !== content.version.id && markdownOf(service, same) !== markdownOf(service, content))
+                attributes['document'] = {};
+            return hasAny(attributes) ? [{ type: 'reusable_content_edited', reusableContent, attributes }] : [];
+        }),
+        ...missingIn(after.reusables, before?.reusables).map((content) => ({
+            type: 'reusable_content_deleted' as const,
+            reusableContent: shown(content),
+        })),
+    ];
+}
+
+function filesById(service: Service, context: ContentContext | undefined) {
+    const rows = context ? filesOf(service, context.revision) : [];
+    return new Map(
+        rows.map((row) => {
+            const { id, name, contentType, downloadURL } = fileView(service, row);
+            return [id, { id, name, contentType, downloadURL }];
+        }),
+    );
+}
+
+/** Items that existed before and no longer do. */
+function missingIn<Value>(
+    after: ReadonlyMap<string, unknown>,
+    before: ReadonlyMap<string, Value> = new Map(),
+): Value[] {
+    return [...before].filter(([id]) => !after.has(id)).map(([, value]) => value);
+}
+
+/** Differing attributes, by name; null values are left out. */
+function attributesOf(before: Record<string, unknown>, after: Record<string, unknown>): Attributes {
+    const names = new Set([...Object.keys(before), ...Object.keys(after)]);
+    const changed = [...names].filter((name) => !isDeepStrictEqual(before[name] ?? null, after[name] ?? null));
+    return Object.fromEntries(changed.map((name) => [name, told(before[name] ?? null, after[name] ?? null)]));
+}
+
+function told(before: unknown, after: unknown): Attributes[string] {
+    return { ...(before !== null && { before }), ...(after !== null && { after }) };
+}
+
+function hasAny(attributes: Attributes): boolean {
+    return Object.keys(attributes).length > 0;
+}

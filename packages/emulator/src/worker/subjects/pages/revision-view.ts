@@ -1,0 +1,43 @@
+import type { ChangeRequest, Revision } from '@svc-int/api';
+
+import type { ContentContext } from './content-context.js';
+import { filesOf, fileView } from '../revisions/index.js';
+import { pageViews } from './page-view.js';
+import type { Service } from '../../service/service.js';
+
+/** The whole content of a space, without the bodies of its pages; `mergedFrom` is the change request whose merge made it, if one did. */
+export function revisionView(service: Service, context: ContentContext, mergedFrom?: ChangeRequest): Revision {
+    return {
+        ...revisionHead(service, context, mergedFrom),
+        pages: pageViews(service, context),
+        files: filesOf(service, context.revision).map((file) => fileView(service, file)),
+        reusableContents: [...context.reusables.values()].map(({ placed, version }) => ({
+            id: placed.content,
+            title: version.title,
+        })),
+    };
+}
+
+/** A revision without what it holds, for answers that name it many times. */
+export function revisionHead(service: Service, context: ContentContext, mergedFrom?: ChangeRequest): Revision {
+    const { id, type, parents, variables, createdAt } = context.revision;
+    const head = {
+        object: 'revision' as const,
+        id,
+        parents,
+        pages: [],
+        files: [],
+        reusableContents: [],
+        variables,
+        createdAt,
+        urls: { app: `${service.addresses.url}/` },
+    };
+    if (type !== 'merge') return { type, ...head };
+    if (!mergedFrom) throw new Error(`The revision "${id}" comes of a merge: this takes the change request.`);
+    return { type, ...head, mergedFrom };
+}
+
+/** Where the API has a revision of a space. */
+export function revisionLocation({ addresses: { url } }: Service, space: string, revision: string): string {
+    return `${url}/v1/spaces/${space}/revisions/${revision}`;
+}

@@ -1,0 +1,158 @@
+import { drawLine, FAINT, LEADING } from './draw-lines.js';
+import { drawTable } from './draw-table.js';
+import { linesOf } from './lines.js';
+import { addDestination, type PrintContext, spaceOf, textOf } from './print-context.js';
+import type { BoxTone, PrintBlock, PrintRun } from '../print-model.js';
+
+export const TEXT_SIZE = 10.5;
+const CODE_SIZE = 9;
+const SMALL_SIZE = 9;
+const HEADING_SIZES = { 1: 17, 2: 14, 3: 12 } as const;
+
+/** Space between blocks. */
+const GAP = 8;
+const INDENT = 20;
+const SHADE = '#f4f5f7';
+
+/** How much a heading needs of what follows on its sheet. */
+const KEPT = 3 * TEXT_SIZE * LEADING;
+
+const TONES: Readonly<Record<BoxTone, string>> = {
+    info: '#3b82f6',
+    success: '#22a06b',
+    warning: '#e2a200',
+    danger: '#d1383d',
+    quote: '#b6bdc6',
+    part: '#d4d9df',
+};
+
+/** Called with each heading, before it is drawn. */
+export type OnHeading = (level: 1 | 2 | 3, title: string) => void;
+
+/** Draws blocks below each other; goes on when asked, so that others can meanwhile. */
+export function* drawBlocks(
+    context: PrintContext,
+    blocks: readonly PrintBlock[],
+    onHeading: OnHeading,
+): Generator<void> {
+    for (const block of blocks) {
+        yield* drawBlock(context, block, onHeading);
+        context.sheet.y += GAP;
+        yield;
+    }
+}
+
+function* drawBlock(context: PrintContext, block: PrintBlock, onHeading: OnHeading): Generator<void> {
+    const { sheet } = context;
+    switch (block.type) {
+        case 'heading': {
+            const size = HEADING_SIZES[block.level];
+            sheet.ensure(size * LEADING + KEPT);
+            if (!sheet.isEmpty()) sheet.y += GAP / 2;
+            onHeading(block.level, textOf(block.runs));
+            if (block.target !== undefined) addDestination(context, block.target);
+            return yield* drawText(context, block.runs, { size });
+        }
+        case 'text':
+            if (block.look === undefined) return yield* drawText(context, block.runs, { size: TEXT_SIZE });
+            return yield* drawText(context, block.runs, {
+                size: SMALL_SIZE,
+                colour: FAINT,
+                margin: block.look === 'formula' ? INDENT : 0,
+            });
+        case 'list':
+            for (const { marker, blocks } of block.items) yield* drawItem(context, marker, blocks, onHeading);
+            return;
+        case 'box':
+            sheet.ensure(KEPT);
+            return yield* sheet.within(INDENT / 2, TONES[block.tone], function* () {
+                if (block.title) yield* drawText(context, block.title, { size: TEXT_SIZE });
+                yield* drawBlocks(context, block.blocks, onHeading);
+                if (block.blocks.length > 0) sheet.y -= GAP;
+            });
+        case 'code':
+            return yield* drawCode(context, block);
+        case 'table':
+            return yield* drawTable(context, block, TEXT_SIZE - 1);
+        case 'picture':
+            return yield* drawPicture(context, block);
+        case 'rule':
+            sheet.ensure(GAP);
+            context.doc
+                .lineWidth(0.7)
+                .moveTo(sheet.left, sheet.y + GAP / 2)
+                .lineTo(sheet.right, sheet.y + GAP / 2)
+                .stroke(TONES.quote);
+            sheet.y += GAP;
+    }
+}
+
+/** Text in lines of its own. */
+export function* drawText(
+    context: PrintContext,
+    runs: readonly PrintRun[],
+    { size, colour, margin = 0 }: { size: number; colour?: string; margin?: number },
+): Generator<void> {
+    const { sheet } = context;
+    const width = sheet.right - sheet.left - margin;
+    for (const line of linesOf(runs, spaceOf(context, size, width))) {
+        sheet.ensure(size * LEADING);
+        const x = sheet.left + margin + (line.isRightToLeft ? width - line.width : 0);
+        drawLine(context, line, { x, y: sheet.y, size, ...(colour !== undefined && { colour }) });
+        sheet.y += size * LEADING;
+        yield;
+    }
+}
+
+function* drawItem(
+    context: PrintContext,
+    marker: string,
+    blocks: readonly PrintBlock[],
+    onHeading: OnHeading,
+): Generator<void> {
+    const { sheet } = context;
+    sheet.ensure(TEXT_SIZE * LEADING);
+    const [line] = linesOf([{ text: marker }], spaceOf(context, TEXT_SIZE, Infinity));
+    const width = Math.max(INDENT, (line?.width ?? 0) + 6);
+    if (line) drawLine(context, line, { x: sheet.left + width - 6 - line.width, y: sheet.y, size: TEXT_SIZE });
+    const before = sheet.y;
+    yield* sheet.within(width, undefined, () => drawBlocks(context, blocks, onHeading));
+    // Items stand closer together than other blocks.
+    if (sheet.y > before + GAP) sheet.y -= GAP * 0.6;
+}
+
+function* drawCode(context: PrintContext, { title, lines }: Extract<PrintBlock, { type: 'code' }>): Generator<void> {
+    const { sheet, doc } = context;
+    if (title !== undefined) yield* drawText(context, [{ text: title }], { size: SMALL_SIZE, colour: FAINT });
+    const [padding, height] = [8, CODE_SIZE * LEADING];
+    const width = sheet.right - sheet.left - 2 * padding;
+    for (const text of lines) {
+        const runs = [{ text: text === '' ? ' ' : text.replaceAll('\t', '    '), mono: true, background: SHADE }];
+        for (const line of linesOf(runs, spaceOf(context, CODE_SIZE, width))) {
+            sheet.ensure(height);
+            doc.rect(sheet.left, sheet.y, sheet.right - sheet.left, height).fill(SHADE);
+            drawLine(context, line, { x: sheet.left + padding, y: sheet.y, size: CODE_SIZE });
+            sheet.y += height;
+            yield;
+        }
+    }
+}
+
+function* drawPicture(
+    context: PrintContext,
+    { picture, instead }: Extract<PrintBlock, { type: 'picture' }>,
+): Generator<void> {
+    const { sheet, doc, pictures } = context;
+    const printed = pictures.get(picture);
+    if (!printed)
+        return yield* drawText(context, [{ text: instead, italic: true }], { size: TEXT_SIZE, colour: FAINT });
+    const space = { width: sheet.right - sheet.left, height: sheet.height * 0.9 };
+    const scale = Math.min(PIXEL, space.width / printed.width, space.height / printed.height);
+    const [width, height] = [printed.width * scale, printed.height * scale];
+    sheet.ensure(height);
+    doc.image(printed.image, sheet.left, sheet.y, { width, height });
+    sheet.y += height;
+}
+
+/** Points of a pixel: 96 pixels to the inch. */
+const PIXEL = 0.75;

@@ -1,0 +1,122 @@
+import { drawLine, LEADING } from './draw-lines.js';
+import { extentOf, type Line, linesOf } from './lines.js';
+import { type PrintContext, spaceOf } from './print-context.js';
+import type { PrintBlock, PrintRun } from '../print-model.js';
+
+type Table = Extract<PrintBlock, { type: 'table' }>;
+
+/** As part of the size of the text. */
+const PADDING = 0.55;
+const LINE = '#c9d0d8';
+const HEADER = '#f0f2f5';
+
+/** Rows by which the widths of columns are judged. */
+const JUDGED = 200;
+
+/** Width beyond which a word can be broken, as part of the size of the text: about sixteen letters. */
+const LONG_WORD = 10;
+
+/** The size of text in points below which it is not made smaller for the words to have space. */
+const SMALLEST = 3;
+
+/** Draws a table row by row; what does not fit on a sheet goes on on the next one. */
+export function* drawTable(context: PrintContext, { alignments, rows }: Table, wanted: number): Generator<void> {
+    const { widths, size } = measuresOf(context, rows, alignments.length, wanted);
+    yield;
+    for (const [at, row] of rows.entries()) {
+        const cells: Line[][] = widths.map(() => []);
+        for (const [column, width] of widths.entries())
+            for (const line of linesOf(row[column] ?? [], spaceOf(context, size, width - 2 * PADDING * size))) {
+                cells[column]?.push(line);
+                yield;
+            }
+        yield* drawRow(context, { cells, widths, alignments, size, isHeader: at === 0 });
+        yield;
+    }
+}
+
+interface Row {
+    cells: Line[][];
+    widths: readonly number[];
+    alignments: Table['alignments'];
+    size: number;
+    isHeader: boolean;
+}
+
+function* drawRow(context: PrintContext, row: Row): Generator<void> {
+    const { sheet } = context;
+    const { cells, size } = row;
+    const height = size * LEADING;
+    const padding = size * PADDING;
+    const heightOf = (lines: number) => lines * height + 2 * padding;
+    let left = cells.map((lines) => lines);
+    const most = () => Math.max(1, ...left.map(({ length }) => length));
+    // A row that fits on one sheet stays on it.
+    const onOneSheet = heightOf(most());
+    sheet.ensure(onOneSheet <= sheet.height ? onOneSheet : heightOf(2));
+    for (;;) {
+        const room = Math.max(1, Math.floor((sheet.bottom - sheet.y - 2 * padding) / height));
+        const shown = Math.min(most(), room);
+        drawCells(context, { ...row, cells: left.map((lines) => lines.slice(0, shown)) }, heightOf(shown));
+        sheet.y += heightOf(shown);
+        left = left.map((lines) => lines.slice(shown));
+        if (left.every(({ length }) => length === 0)) return;
+        yield;
+        sheet.next();
+    }
+}
+
+function drawCells(context: PrintContext, { cells, widths, alignments, size, isHeader }: Row, height: number): void {
+    const { sheet, doc } = context;
+    const padding = size * PADDING;
+    let x = sheet.left;
+    cells.forEach((lines, column) => {
+        const width = widths[column] ?? 0;
+        if (isHeader) doc.rect(x, sheet.y, width, height).fill(HEADER);
+        doc.lineWidth(0.5).rect(x, sheet.y, width, height).stroke(LINE);
+        lines.forEach((line, at) => {
+            const room = width - 2 * padding - line.width;
+            const align = line.isRightToLeft ? 'right' : alignments[column];
+            const shift = align === 'right' ? room : align === 'center' ? room / 2 : 0;
+            drawLine(context, line, { x: x + padding + shift, y: sheet.y + padding + at * size * LEADING, size });
+        });
+        x += width;
+    });
+}
+
+/** Width of a column: for its longest word, broken where that is very long; for that as a whole; for its longest line. */
+interface Extent {
+    least: number;
+    word: number;
+    line: number;
+}
+
+/** Columns as wide as their lines, their words or what they take at least, whatever there is space for, and the rest by the next of these. Else the text is smaller. */
+function measuresOf(
+    context: PrintContext,
+    rows: readonly PrintRun[][][],
+    columns: number,
+    size: number,
+): { widths: number[]; size: number } {
+    const { sheet } = context;
+    const room = sheet.right - sheet.left;
+    const extents = Array.from({ length: columns }, (_, column) => extentOfColumn(context, rows, column, size));
+    const sum = (name: keyof Extent) => extents.reduce((total, extent) => total + extent[name], 0);
+    const between = (less: keyof Extent, more: keyof Extent) => {
+        const part = (room - sum(less)) / (sum(more) - sum(less));
+        return { widths: extents.map((extent) => extent[less] + (extent[more] - extent[less]) * part), size };
+    };
+    if (sum('line') <= room) return { widths: extents.map(({ line }) => line), size };
+    if (sum('word') <= room) return between('word', 'line');
+    if (sum('least') <= room) return between('least', 'word');
+    const scale = room / sum('least');
+    return { widths: extents.map(({ least }) => least * scale), size: Math.max(SMALLEST, size * scale) };
+}
+
+function extentOfColumn(context: PrintContext, rows: readonly PrintRun[][][], column: number, size: number): Extent {
+    const all = rows.slice(0, JUDGED).map((row) => extentOf(row[column] ?? [], spaceOf(context, size, Infinity)));
+    const widest = (name: 'word' | 'line') => all.reduce((most, extent) => Math.max(most, extent[name]), size);
+    const padding = 2 * PADDING * size;
+    const word = widest('word') + padding;
+    return { least: Math.min(word, LONG_WORD * size), word, line: widest('line') + padding };
+}

@@ -1,0 +1,134 @@
+import type { Document, Font } from 'pdfkit';
+
+import { filesFor, isBold, type Look } from './faces.js';
+import type { PrintRun } from '../print-model.js';
+
+/** A font as text is written with it. */
+export interface Face {
+    name: string;
+    font: Font;
+    /** Whether it has the look that was asked for itself; else it is imitated. */
+    isBold: boolean;
+    isItalic: boolean;
+    isMono: boolean;
+}
+
+/** The fonts of one document; each is loaded when there is text for it. */
+export interface Fonts {
+    /** Loads what the text of runs needs. */
+    prepare(runs: Iterable<PrintRun>): Promise<void>;
+    /** The font for a character; undefined where none has it. */
+    faceOf(character: string, look: Look): Face | undefined;
+    has(face: Face, character: string): boolean;
+    /** Forgets what was laid out, where that became much. */
+    tidy(): void;
+    /** All that were used, to be put into the document. */
+    all(): Iterable<Face>;
+}
+
+/** Words that a font remembers, beyond which it begins anew. */
+const MOST_REMEMBERED = 5000;
+
+const KANA = /[\p{Script=Hiragana}\p{Script=Katakana}]/u;
+
+/** Characters whose fonts are looked for before others go on. */
+const AT_ONCE = 500;
+
+/** `load` reads a font by the name of its file. It and `pause` let others go on. */
+export function createFonts(
+    doc: Document,
+    load: (file: string) => Promise<Uint8Array>,
+    pause: () => Promise<void>,
+): Fonts {
+    const faces = new Map<string, Face>();
+    const known = newKnown();
+    let isJapanese = false;
+
+    const open = async (file: string): Promise<Face> => {
+        const there = faces.get(file);
+        if (there) return there;
+        const { _font: font } = doc.registerFont(file, await load(file)).font(file);
+        tellApart(font);
+        const face = {
+            name: file,
+            font,
+            isBold: file.includes('-700-'),
+            isItalic: file.endsWith('italic'),
+            isMono: file.includes('-mono-'),
+        };
+        faces.set(file, face);
+        return face;
+    };
+
+    const find = async (character: string, look: Look): Promise<Face | undefined> => {
+        for (const file of filesFor(character, look, isJapanese)) {
+            const face = await open(file);
+            if (has(face, character)) return face;
+        }
+        return undefined;
+    };
+
+    return {
+        async prepare(runs) {
+            const all = [...runs];
+            const wasJapanese = isJapanese;
+            isJapanese = all.some(({ text }) => KANA.test(text));
+            if (isJapanese !== wasJapanese) Object.assign(known, newKnown());
+            let sought = 0;
+            for (const run of all) {
+                const look = lookOf(run);
+                for (const character of new Set(run.text)) {
+                    if (known[look].has(character)) continue;
+                    known[look].set(character, await find(character, look));
+                    if (++sought % AT_ONCE === 0) await pause();
+                }
+            }
+        },
+        faceOf: (character, look) => known[look].get(character),
+        has,
+        tidy() {
+            for (const { font } of faces.values())
+                if (Object.keys(font.layoutCache).length > MOST_REMEMBERED) font.layoutCache = {};
+        },
+        all: () => faces.values(),
+    };
+}
+
+/** The fonts of characters, as far as they were looked for. */
+function newKnown(): Record<Look, Map<string, Face | undefined>> {
+    return {
+        regular: new Map(),
+        bold: new Map(),
+        italic: new Map(),
+        'bold-italic': new Map(),
+        mono: new Map(),
+    };
+}
+
+export function lookOf({ bold = false, italic = false, mono = false }: PrintRun): Look {
+    if (mono) return 'mono';
+    if (bold) return italic ? 'bold-italic' : 'bold';
+    return italic ? 'italic' : 'regular';
+}
+
+/** Parts of a look that the font does not have. */
+export function imitated(face: Face, run: PrintRun): { bold: boolean; italic: boolean } {
+    return {
+        bold: run.bold === true && !(face.isBold && isBold(lookOf(run))),
+        italic: run.italic === true && !face.isItalic,
+    };
+}
+
+/** fontkit gives a sign the letters of its first use ever after. */
+function tellApart({ font }: Font): void {
+    const getGlyph = font.getGlyph.bind(font);
+    font.getGlyph = (id, codePoints) => {
+        const glyph = getGlyph(id, codePoints);
+        if (!codePoints || codePoints.join() === glyph.codePoints.join()) return glyph;
+        return Object.create(glyph, { codePoints: { value: codePoints } }) as typeof glyph;
+    };
+}
+
+function has({ font }: Face, character: string): boolean {
+    return font.font.hasGlyphForCodePoint(character.codePointAt(0) ?? 0);
+}

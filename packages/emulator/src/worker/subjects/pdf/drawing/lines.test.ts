@@ -1,0 +1,72 @@
+import { readFileSync } from 'node:fs';
+
+import { expect, it } from 'vitest';
+
+import { createFonts, type Fonts } from './fonts.js';
+import { newDocument } from './write-pdf.js';
+import { extentOf, linesOf, LONGEST_PART } from './lines.js';
+import { fontOfWoff } from './woff.js';
+
+const WIDTH = 400;
+const MANY = 4096;
+
+/** Text without a place where a line may end. */
+const ENDLESS: Record<string, string> = {
+    'Arabic letters': 'ب'.repeat(MANY),
+    'Arabic letters with marks': 'ب\u064b'.repeat(MANY / 2),
+    'Hebrew letters and blanks behind them': `${'ש'.repeat(MANY / 2)}${' '.repeat(MANY / 2)}ש`,
+    'marks above one letter': `a${'\u0301'.repeat(MANY)}`,
+    'Latin letters': 'a'.repeat(MANY),
+    'emoji of several': '👨‍👩‍👧‍👦'.repeat(MANY / 8),
+    'signs that join nothing': `a${'\u200d'.repeat(MANY)}b`,
+};
+
+/** Fonts that tell how long what they lay out is. */
+async function countingFonts(text: string): Promise<{ fonts: Fonts; laidOut: number[] }> {
+    const load = (file: string) =>
+        Promise.resolve(fontOfWoff(readFileSync(new URL(`../../../../../fonts/${file}.woff`, import.meta.url))));
+    const fonts = createFonts(newDocument('', '2026-01-01'), load, () => Promise.resolve());
+    await fonts.prepare([{ text }, { text: '[]U+0123456789ABCDEF' }]);
+    const laidOut: number[] = [];
+    for (const { font } of fonts.all()) {
+        const layout = font.layout.bind(font);
+        font.layout = (run, ...rest) => {
+            laidOut.push(run.length);
+            return layout(run, ...rest);
+        };
+    }
+    return { fonts, laidOut };
+}
+
+it.each(Object.entries(ENDLESS))(
+    'a word that never ends is laid out in short parts, none of which is lost: %s',
+    async (_, text) => {
+        const { fonts, laidOut } = await countingFonts(text);
+        const space = { fonts, size: 10, width: WIDTH, pictureWidth: () => undefined };
+        const shown = [...linesOf([{ text }], space)].flatMap(({ pieces }) => pieces.map((piece) => piece.text));
+        const signs = (all: string) => [...all.replaceAll('\u200d', '')].toSorted().join('');
+        expect(signs(shown.join(''))).toBe(signs(text));
+        extentOf([{ text }], space);
+        expect(Math.max(...laidOut)).toBeLessThanOrEqual(LONGEST_PART);
+    },
+);
+
+it('a word that is longer than a part fills its lines, and its extent is that of all of it', async () => {
+    const text = `a ${'n'.repeat(3 * LONGEST_PART)} b`;
+    const { fonts } = await countingFonts(text);
+    const space = { fonts, size: 10, width: WIDTH, pictureWidth: () => undefined };
+    const letter = extentOf([{ text: 'n' }], space).word;
+    expect(extentOf([{ text }], space).word).toBeCloseTo(3 * LONGEST_PART * letter);
+    const lines = [...linesOf([{ text }], space)].map(({ pieces }) => pieces.map((piece) => piece.text).join(''));
+    const perLine = Math.floor(WIDTH / letter);
+    expect(lines.slice(1, -1).map(({ length }) => length)).toEqual(Array(lines.length - 2).fill(perLine));
+});
+
+it('a text of very many directions keeps its words, each with its letters from right to left', async () => {
+    const text = `ש ${'\u2067אב\u2069 '.repeat(500)}`;
+    const { fonts } = await countingFonts(text);
+    const space = { fonts, size: 10, width: WIDTH, pictureWidth: () => undefined };
+    const lines = [...linesOf([{ text }], space)];
+    expect(lines.every(({ isRightToLeft }) => isRightToLeft)).toBe(true);
+    expect(lines.flatMap(({ pieces }) => pieces).filter(({ text: word }) => word === 'אב')).toHaveLength(500);
+});

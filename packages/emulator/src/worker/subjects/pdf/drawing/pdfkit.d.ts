@@ -1,0 +1,117 @@
+/** The part of PDFKit that is used; it comes without types. */
+declare module 'pdfkit' {
+    interface Dictionary {
+        /** Number of the object, unique in the document. */
+        id: number;
+        data: Record<string, unknown>;
+        end(content?: Uint8Array): void;
+    }
+
+    interface OutlineItem {
+        addItem(title: string, options: { top: number; left: number; expanded?: boolean }): OutlineItem;
+    }
+
+    /** A picture that can be drawn, also one that was not read by PDFKit. */
+    interface Image {
+        label: string;
+        width: number;
+        height: number;
+        /** EXIF's; from 5 on, width and height are the other way round. */
+        orientation?: number;
+        /** Of JPEGs; undefined where PDF has no such. */
+        colorSpace?: string | undefined;
+        /** In the PDF, from when it is drawn for the first time. */
+        obj: Dictionary | null;
+        embed?(document: Document): void;
+    }
+
+    interface Glyph {
+        id: number;
+        /** Characters of the glyph. */
+        codePoints: number[];
+        advanceWidth: number;
+    }
+
+    /** Glyphs of a text in a font; measures in thousandths of the font size. */
+    interface Run {
+        glyphs: Glyph[];
+        positions: { xAdvance: number; xOffset: number; yOffset: number; advanceWidth: number }[];
+    }
+
+    interface Font {
+        id: string;
+        ref(): Dictionary;
+        layout(text: string): Run;
+        /** The glyphs that are put into the document, by their codes there. */
+        subset: { glyphs: number[] };
+        /** By code. */
+        widths: number[];
+        /** Characters of the glyphs, by code. */
+        unicode: number[][];
+        /** Thousandths of a size in a unit of the font. */
+        scale: number;
+        /** Layouts so far, by text. */
+        layoutCache: Record<string, unknown>;
+        /** fontkit's. */
+        font: {
+            hasGlyphForCodePoint(codePoint: number): boolean;
+            getGlyph(id: number, codePoints?: number[]): Glyph;
+        };
+        widthOfString(text: string, size: number): number;
+        /** Puts it into the document. */
+        finalize(): void;
+    }
+
+    class Document {
+        constructor(options: {
+            size: string;
+            margin: number;
+            font: null;
+            autoFirstPage: false;
+            lang?: string;
+            displayTitle: boolean;
+            pdfVersion: string;
+            info: Record<string, string | Date>;
+        });
+        page: { width: number; height: number; fonts: Record<string, Dictionary> };
+        outline: OutlineItem;
+        _font: Font;
+        on(event: 'data', listener: (chunk: Uint8Array) => void): this;
+        on(event: 'end', listener: () => void): this;
+        end(): void;
+        addPage(): this;
+        ref(data: Record<string, unknown>): Dictionary;
+        registerFont(name: string, content: Uint8Array): this;
+        font(name: string): this;
+        /** Adds operators to the page. */
+        addContent(operators: string): this;
+        openImage(content: Uint8Array): Image;
+        image(image: Image, x: number, y: number, options: { width: number; height: number }): this;
+        link(x: number, y: number, width: number, height: number, url: string): this;
+        goTo(x: number, y: number, width: number, height: number, name: string): this;
+        addNamedDestination(name: string, kind: 'XYZ', x: null, y: number, zoom: null): void;
+        markContent(tag: 'Artifact', options: { type: 'Pagination' }): this;
+        endMarkedContent(): this;
+        save(): this;
+        restore(): this;
+        fillColor(colour: string): this;
+        strokeColor(colour: string): this;
+        lineWidth(width: number): this;
+        moveTo(x: number, y: number): this;
+        lineTo(x: number, y: number): this;
+        rect(x: number, y: number, width: number, height: number): this;
+        fill(colour?: string): this;
+        stroke(colour?: string): this;
+    }
+
+    export { Document as PDFDocument };
+    export type { Document, Font, Glyph, Image, OutlineItem };
+}
+
+declare module 'linebreak' {
+    /** Finds where lines may end: Unicode Standard Annex 14. */
+    export default class LineBreaker {
+        constructor(text: string);
+        nextBreak(): { position: number; required: boolean } | null;
+    }
+}

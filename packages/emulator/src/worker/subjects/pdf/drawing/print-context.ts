@@ -1,0 +1,32 @@
+import type { Document } from 'pdfkit';
+
+import type { Fonts } from './fonts.js';
+import type { LineSpace } from './lines.js';
+import type { PrintedPicture } from './pictures.js';
+import type { PrintRun } from '../print-model.js';
+import type { Sheet } from './sheet.js';
+
+/** State of printing, and its means. */
+export interface PrintContext {
+    doc: Document;
+    sheet: Sheet;
+    fonts: Fonts;
+    /** Those that can be printed, by id. */
+    pictures: ReadonlyMap<string, PrintedPicture>;
+    /** The name of a place in the PDF. */
+    destination: (target: string) => string;
+}
+
+export function spaceOf({ fonts, pictures }: PrintContext, size: number, width: number): LineSpace {
+    const pictureWidth = (id: string, of: number) => pictures.get(id)?.lineWidth(of);
+    // In deep margins there is space for a letter at least.
+    return { fonts, size, width: Math.max(width, 2 * size), pictureWidth };
+}
+
+export function addDestination({ doc, sheet, destination }: PrintContext, target: string): void {
+    doc.addNamedDestination(destination(target), 'XYZ', null, sheet.y, null);
+}
+
+export function textOf(runs: readonly PrintRun[]): string {
+    return runs.map(({ text }) => text).join('');
+}

@@ -1,0 +1,40 @@
+import type { PrintBlock, PrintPage, PrintRun } from '../print-model.js';
+
+/** All text of a page, as it looks. */
+export function* runsOf({ title, blocks }: PrintPage): Generator<PrintRun> {
+    yield { text: title, bold: true };
+    // Digits for numbers of pages, and for names of characters.
+    yield { text: '[]U+0123456789ABCDEF' };
+    yield* runsIn(blocks);
+}
+
+function* runsIn(blocks: readonly PrintBlock[]): Generator<PrintRun> {
+    for (const block of blocks)
+        switch (block.type) {
+            case 'heading':
+            case 'text':
+                yield* block.runs;
+                break;
+            case 'list':
+                for (const { marker, blocks } of block.items) {
+                    yield { text: marker };
+                    yield* runsIn(blocks);
+                }
+                break;
+            case 'box':
+                yield* block.title ?? [];
+                yield* runsIn(block.blocks);
+                break;
+            case 'code':
+                yield { text: block.title ?? '' };
+                yield { text: `${block.lines.join('')} `, mono: true };
+                break;
+            case 'table':
+                for (const row of block.rows) for (const cell of row) yield* cell;
+                break;
+            case 'picture':
+                yield { text: block.instead, italic: true };
+                break;
+            case 'rule':
+        }
+}

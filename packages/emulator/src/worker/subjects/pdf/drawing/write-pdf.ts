@@ -1,0 +1,203 @@
+import { type Document, type OutlineItem, PDFDocument } from 'pdfkit';
+
+import { drawBlocks, drawText, TEXT_SIZE } from './draw-blocks.js';
+import { FAINT } from './draw-lines.js';
+import { createFonts, type Fonts } from './fonts.js';
+import { joined } from '../message-frames.js';
+import { type PrintedPicture, printedPicture } from './pictures.js';
+import { addDestination, type PrintContext } from './print-context.js';
+import type { PrintBegin, PrintMessage, PrintPage } from '../print-model.js';
+import { runsOf } from './runs.js';
+import { createSheet, footOf } from './sheet.js';
+import { writeText } from './write-text.js';
+
+export interface WriteOptions {
+    /** Reads a font by the name of its file. */
+    loadFont: (file: string) => Promise<Uint8Array>;
+    /** Lets others go on. */
+    pause: () => Promise<void>;
+    /** Milliseconds of a clock that never goes back. */
+    elapsed: () => number;
+}
+
+/** Milliseconds after which others go on. A request takes several turns, each of which may have to wait for a slice. */
+const SLICE = 8;
+
+/** Bytes that are given together at least. */
+const CHUNK = 64 * 1024;
+
+const TITLE_SIZE = 22;
+const FOOT_SIZE = 8;
+
+/** Writes a PDF while what it shows arrives. Nothing of it is kept but what is not written yet. */
+export async function* writePdf(
+    messages: AsyncIterable<PrintMessage>,
+    { loadFont, pause, elapsed }: WriteOptions,
+): AsyncGenerator<Uint8Array> {
+    let written: Uint8Array[] = [];
+    let size = 0;
+    let until = elapsed() + SLICE;
+    let printer: Printer | undefined;
+    for await (const message of messages) {
+        if (message.type === 'begin') {
+            printer = createPrinter(message, { loadFont, pause });
+            printer.doc.on('data', keep);
+        } else if (!printer) throw new Error(`A PDF begins with its title, not with "${message.type}".`);
+        else if (message.type === 'picture') await printer.addPicture(message.id, message.content);
+        else for await (const _ of inSlices(await printer.page(message))) yield* full();
+        yield* full();
+    }
+    if (!printer) return;
+    for await (const _ of inSlices(printer.end())) yield* full();
+    const ended = new Promise<void>((resolve) => printer.doc.on('end', resolve));
+    printer.doc.end();
+    await ended;
+    yield* taken();
+
+    function keep(chunk: Uint8Array): void {
+        written.push(chunk);
+        size += chunk.length;
+    }
+
+    /** The written bytes once they are many: most of them come in parts of a few bytes. */
+    function* full(): Generator<Uint8Array> {
+        if (size >= CHUNK) yield* taken();
+    }
+
+    function* taken(): Generator<Uint8Array> {
+        if (size > 0) yield joined(written);
+        written = [];
+        size = 0;
+    }
+
+    /** Does steps, and lets others go on after each slice of time, in which there may be several pages. */
+    async function* inSlices(steps: Iterable<void>): AsyncGenerator<void> {
+        for (const _ of steps) {
+            if (elapsed() < until) continue;
+            await pause();
+            until = elapsed() + SLICE;
+            yield;
+        }
+    }
+}
+
+interface Printer {
+    doc: Document;
+    addPicture(id: string, content: Uint8Array): Promise<void>;
+    page(page: PrintPage): Promise<Iterable<void>>;
+    /** Work that remains after the last page. */
+    end(): Iterable<void>;
+}
+
+function createPrinter(
+    { title, createdAt }: PrintBegin,
+    { loadFont, pause }: Pick<WriteOptions, 'loadFont' | 'pause'>,
+): Printer {
+    const doc = newDocument(title, createdAt);
+    const load = async (file: string) => {
+        await pause();
+        return loadFont(file);
+    };
+    const fonts = createFonts(doc, load, pause);
+    const pictures = new Map<string, PrintedPicture>();
+    const names = new Map<string, string>();
+    const sheet = createSheet(doc, (page) => drawFoot(doc, fonts, page));
+    const context: PrintContext = {
+        doc,
+        sheet,
+        fonts,
+        pictures,
+        destination: (target) => {
+            // Readers look for them in an order of their own, which such names can't miss.
+            const name = names.get(target) ?? `d${String(names.size).padStart(8, '0')}`;
+            names.set(target, name);
+            return name;
+        },
+    };
+    const progress: Progress = { outline: [], isTitle: false };
+    return {
+        doc,
+        async addPicture(id, content) {
+            const picture = await printedPicture(doc, content);
+            if (picture) pictures.set(id, picture);
+        },
+        async page(page) {
+            await fonts.prepare(runsOf(page));
+            fonts.tidy();
+            return drawPage(context, page, progress);
+        },
+        *end() {
+            for (const { font } of fonts.all()) {
+                font.finalize();
+                yield;
+            }
+        },
+    };
+}
+
+export function newDocument(title: string, createdAt: string): Document {
+    const info = { Title: title, Creator: 'svc-int', CreationDate: new Date(createdAt) };
+    return new PDFDocument({
+        size: 'A4',
+        margin: 0,
+        font: null,
+        autoFirstPage: false,
+        displayTitle: true,
+        pdfVersion: '1.7',
+        info,
+    });
+}
+
+/** State of printing so far. */
+interface Progress {
+    /** The last page of the outline at each depth. */
+    outline: OutlineItem[];
+    /** Whether the last page was nothing but a title. */
+    isTitle: boolean;
+}
+
+function* drawPage(context: PrintContext, page: PrintPage, progress: Progress): Generator<void> {
+    const { doc, sheet } = context;
+    const { title, depth, blocks } = page;
+    const { outline } = progress;
+    // Titles alone stand together, above the page that follows.
+    if (!progress.isTitle || sheet.y > sheet.bottom / 2) sheet.start();
+    progress.isTitle = page.isTitle;
+    addDestination(context, page.target);
+    outline.length = Math.min(depth, outline.length);
+    const place = () => ({ top: sheet.y, left: doc.page.width, expanded: false });
+    const item = (outline.findLast((above) => above !== undefined) ?? doc.outline).addItem(title, {
+        ...place(),
+        expanded: depth === 0,
+    });
+    outline[depth] = item;
+    yield* drawText(context, [{ text: title, bold: true }], { size: TITLE_SIZE });
+    sheet.y += TEXT_SIZE;
+    /** Headings by their level, the page before them. */
+    const above: OutlineItem[] = [item];
+    yield* drawBlocks(context, blocks, (level, heading) => {
+        above.length = Math.min(level, above.length);
+        above[level] = (above.at(-1) ?? item).addItem(heading, place());
+    });
+}
+
+/** The number of a page, at its foot. */
+function drawFoot(doc: Document, fonts: Fonts, page: number): void {
+    const face = fonts.faceOf('0', 'regular');
+    if (!face) return;
+    const text = String(page);
+    const width = face.font.widthOfString(text, FOOT_SIZE);
+    doc.markContent('Artifact', { type: 'Pagination' });
+    writeText(doc, {
+        text,
+        face,
+        size: FOOT_SIZE,
+        x: (doc.page.width - width) / 2,
+        baseline: footOf(doc),
+        colour: FAINT,
+        isBold: false,
+        isOblique: false,
+        narrowed: 100,
+    });
+    doc.endMarkedContent();
+}

@@ -1,0 +1,94 @@
+import type { Document, Font, Glyph } from 'pdfkit';
+
+import type { Face } from './fonts.js';
+
+/** A line's part as it is written. */
+export interface WrittenText {
+    text: string;
+    face: Face;
+    size: number;
+    x: number;
+    /** Distance of what letters stand on from the top. */
+    baseline: number;
+    colour: string;
+    isBold: boolean;
+    isOblique: boolean;
+    /** Percentage of its width. */
+    narrowed: number;
+    /** Its text, where that differs from the glyphs: PDF 1.7, section 14.9.4. */
+    actual?: string | undefined;
+}
+
+const SLANT = 0.22;
+
+/**
+ * Writes text at a place. PDFKit's own function maps each sign to the letters of its first use, so that of Arabic, where letters share
+ * signs, others would be found than are seen.
+ */
+export function writeText(doc: Document, written: WrittenText): void {
+    const { face, size, colour, isBold, narrowed, actual, baseline } = written;
+    const { font } = face;
+    doc.page.fonts[font.id] ??= font.ref();
+    doc.save().fillColor(colour);
+    if (isBold) doc.strokeColor(colour).lineWidth(size / 30);
+    // From here on, heights are counted from the bottom.
+    doc.addContent(`1 0 0 -1 0 ${number(doc.page.height)} cm`);
+    if (actual !== undefined) doc.addContent(`/Span <</ActualText <${utf16(actual)}>>> BDC`);
+    doc.addContent(`BT /${font.id} ${number(size)} Tf`);
+    if (isBold) doc.addContent('2 Tr');
+    if (narrowed !== 100) doc.addContent(`${number(narrowed)} Tz`);
+    for (const shown of showing(written, doc.page.height - baseline)) doc.addContent(shown);
+    doc.addContent('ET');
+    if (actual !== undefined) doc.addContent('EMC');
+    doc.restore();
+}
+
+/** Operators that show its signs, each where it belongs. */
+function* showing({ text, face: { font }, size, x, narrowed, isOblique }: WrittenText, y: number): Generator<string> {
+    const { glyphs, positions } = font.layout(text);
+    const scale = size / 1000;
+    const across = (units: number) => units * scale * (narrowed / 100);
+    const at = (left: number, bottom: number) => `1 0 ${isOblique ? SLANT : 0} 1 ${number(left)} ${number(bottom)} Tm`;
+    let pen = x;
+    let shown: string[] = [];
+    const flush = () => shown.splice(0).join(' ');
+    yield at(pen, y);
+    for (const [index, glyph] of glyphs.entries()) {
+        const position = positions[index];
+        if (!position) continue;
+        const { xOffset, yOffset, xAdvance, advanceWidth } = position;
+        const code = codeOf(font, glyph).toString(16).padStart(4, '0');
+        if (xOffset !== 0 || yOffset !== 0) {
+            if (shown.length > 0) yield `[${flush()}] TJ`;
+            yield `${at(pen + across(xOffset), y + yOffset * scale)} <${code}> Tj ${at(pen + across(xAdvance), y)}`;
+        } else shown.push(`<${code}>`, ...(xAdvance === advanceWidth ? [] : [number(advanceWidth - xAdvance)]));
+        pen += across(xAdvance);
+    }
+    if (shown.length > 0) yield `[${flush()}] TJ`;
+}
+
+/** Codes of the signs of each font, by what they look like and what they say. */
+const codes = new WeakMap<Font, Map<string, number>>();
+
+function codeOf(font: Font, { id, codePoints, advanceWidth }: Glyph): number {
+    const known = codes.get(font) ?? new Map<string, number>();
+    codes.set(font, known);
+    const key = `${id} ${codePoints.join(' ')}`;
+    const there = known.get(key);
+    if (there !== undefined) return there;
+    const code = font.subset.glyphs.push(id) - 1;
+    font.widths[code] = advanceWidth * font.scale;
+    font.unicode[code] = codePoints;
+    known.set(key, code);
+    return code;
+}
+
+function utf16(text: string): string {
+    const units = Array.from({ length: text.length }, (_, at) => text.charCodeAt(at));
+    return [0xfeff, ...units].map((unit) => unit.toString(16).padStart(4, '0')).join('');
+}
+
+/** As PDF has it: without an exponent. */
+function number(value: number): string {
+    return String(Math.round(value * 1000) / 1000);
+}

@@ -1,0 +1,4 @@
+/** The pages of a space as a PDF. */
+export { framesOf } from './message-frames.js';
+export { PDF_PATH, pdfAt, pdfUrl } from './pdf-address.js';
+export { printPages } from './print-pages.js';

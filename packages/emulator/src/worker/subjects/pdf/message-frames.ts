@@ -1,0 +1,83 @@
+import type { PrintMessage } from './print-model.js';
+
+/**
+ * How messages travel: a line of JSON each, and after that of a picture as many bytes as it says. In JSON a picture would be larger, and
+ * long to read.
+ */
+type Line = Exclude<PrintMessage, { type: 'picture' }> | { type: 'picture'; id: string; size: number };
+
+const encoder = new TextEncoder();
+const decoder = new TextDecoder();
+const NEWLINE = 10;
+
+/** The messages as they travel, each made when it is asked for. */
+export function* framesOf(messages: Iterable<PrintMessage>): Generator<Uint8Array, void> {
+    for (const message of messages) yield* framesOfOne(message);
+}
+
+function* framesOfOne(message: PrintMessage): Generator<Uint8Array> {
+    if (message.type !== 'picture') return yield lineOf(message);
+    const { type, id, content } = message;
+    yield lineOf({ type, id, size: content.byteLength });
+    yield content;
+}
+
+/** Reads messages as they arrive. */
+export async function* messagesIn(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<PrintMessage> {
+    const input = inputOf(chunks);
+    for (let line = await input.line(); line; line = await input.line()) {
+        // Both sides come from the same build.
+        const message = JSON.parse(decoder.decode(line)) as Line;
+        if (message.type === 'picture')
+            yield { type: 'picture', id: message.id, content: await input.bytes(message.size) };
+        else yield message;
+    }
+}
+
+function inputOf(chunks: AsyncIterable<Uint8Array>) {
+    const arriving = chunks[Symbol.asyncIterator]();
+    let rest: Uint8Array = new Uint8Array();
+
+    /** Gathers parts until one contains the end, and joins them once, not with each part. */
+    async function gather(endIn: (part: Uint8Array, before: number) => number | undefined): Promise<Uint8Array> {
+        const parts: Uint8Array[] = [];
+        for (let before = 0; ;) {
+            const end = endIn(rest, before);
+            parts.push(end === undefined ? rest : rest.subarray(0, end));
+            if (end !== undefined) {
+                rest = rest.subarray(end);
+                return joined(parts);
+            }
+            before += rest.length;
+            const next = await arriving.next();
+            rest = next.done === true ? new Uint8Array() : next.value;
+            if (next.done === true) return joined(parts);
+        }
+    }
+
+    return {
+        /** Undefined at the end. */
+        async line(): Promise<Uint8Array | undefined> {
+            const line = await gather((part) => {
+                const at = part.indexOf(NEWLINE);
+                return at === -1 ? undefined : at + 1;
+            });
+            return line.length === 0 ? undefined : line;
+        },
+        bytes: (size: number) => gather((part, before) => (before + part.length >= size ? size - before : undefined)),
+    };
+}
+
+export function joined(parts: readonly Uint8Array[]): Uint8Array {
+    const whole = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));
+    let at = 0;
+    for (const part of parts) {
+        whole.set(part, at);
+        at += part.length;
+    }
+    return whole;
+}
+
+function lineOf(line: Line): Uint8Array {
+    return encoder.encode(`${JSON.stringify(line)}\n`);
+}

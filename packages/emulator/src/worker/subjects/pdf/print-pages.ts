@@ -1,0 +1,65 @@
+import { printBlocks } from './print-blocks.js';
+import { createPrinting, type Printing } from './printing.js';
+import type { Standing } from './standing.js';
+import { type SelectedPage, selectedPages, type Selection } from './selection.js';
+import { emojiText } from './print-runs.js';
+import { type ContentContext, evaluatedDocument } from '../pages/index.js';
+import { readFile, type StoredPage } from '../revisions/index.js';
+import type { CodeBlock } from '../../markdown/index.js';
+import type { PrintBlock, PrintMessage } from './print-model.js';
+import type { Service } from '../../service/service.js';
+
+/** Revision to print, and options. */
+export interface PrintInput {
+    context: ContentContext;
+    selection: Selection;
+    title: string;
+    /** Blocks of integrations that blocks of code stand for. */
+    codeBlocks: readonly CodeBlock[];
+}
+
+/** Messages for the PDF of content, page by page: each is read only when it is requested. */
+export function* printPages(service: Service, input: PrintInput): Generator<PrintMessage> {
+    const { context, selection, title } = input;
+    const selected = selectedPages(context, selection);
+    const printing = createPrinting(
+        service,
+        context,
+        selected.map(({ page }) => page.placed.page),
+    );
+    yield { type: 'begin', title, createdAt: context.revision.createdAt };
+    for (const one of selected) yield* printPage(service, printing, one, input);
+    // A PDF has a sheet at least.
+    if (selected.length === 0) yield { type: 'page', title, depth: 0, isTitle: true, target: 'empty', blocks: [] };
+}
+
+function* printPage(
+    service: Service,
+    printing: Printing,
+    { page, depth }: SelectedPage,
+    { context, codeBlocks }: PrintInput,
+): Generator<PrintMessage> {
+    const { placed, version } = page;
+    const body = evaluatedDocument(service, context, page, codeBlocks);
+    const at: Standing = { context, page: placed.page };
+    const blocks = [...introductionOf(printing, at, page), ...(body ? printBlocks(printing, at, body.nodes) : [])];
+    for (const { id, file } of printing.newPictures()) yield { type: 'picture', id, content: readFile(service, file) };
+    yield {
+        type: 'page',
+        title: [version.emoji === null ? '' : emojiText(version.emoji), version.title].join(' ').trim(),
+        depth,
+        isTitle: body === undefined,
+        target: printing.targetOf(placed.page),
+        blocks,
+    };
+}
+
+/** Blocks between a title and the body. */
+function introductionOf(printing: Printing, at: Standing, { version }: StoredPage): PrintBlock[] {
+    const { type, target, description } = version;
+    if (type === 'link' && target) {
+        const text = printing.nameOf(at, target);
+        return [{ type: 'text', runs: [{ text, ...printing.destinationOf(at, target) }] }];
+    }
+    return description === null ? [] : [{ type: 'text', runs: [{ text: description, italic: true }] }];
+}

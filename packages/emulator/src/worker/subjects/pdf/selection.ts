@@ -1,0 +1,32 @@
+import { type ContentContext, pageIn } from '../pages/index.js';
+import type { StoredPage } from '../revisions/index.js';
+
+/** Which pages are printed. */
+export interface Selection {
+    /** Id of the page that it begins with, with those below it. Default: all pages. */
+    page?: string | undefined;
+    /** Whether those below it are left out. */
+    only?: boolean | undefined;
+}
+
+/** A page, and how many others of the selection it is below. */
+export interface SelectedPage {
+    page: StoredPage;
+    depth: number;
+}
+
+/** The pages of a selection in the order of the table of contents. */
+export function selectedPages(context: ContentContext, { page, only = false }: Selection): SelectedPage[] {
+    const selected: SelectedPage[] = [];
+    // Not by recursion: pages may be nested deeper than calls.
+    const ahead: SelectedPage[] = [];
+    const add = (pages: readonly StoredPage[], depth: number) => {
+        for (const page of pages.toReversed()) ahead.push({ page, depth });
+    };
+    add(page === undefined ? context.pages.below(null) : [pageIn(context, page)], 0);
+    for (let next = ahead.pop(); next; next = ahead.pop()) {
+        selected.push(next);
+        if (!only) add(context.pages.below(next.page.placed.page), next.depth + 1);
+    }
+    return selected;
+}

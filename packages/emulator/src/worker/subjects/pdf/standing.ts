@@ -1,0 +1,10 @@
+import type { ContentContext } from '../pages/index.js';
+
+/** Where something stands that is printed. */
+export interface Standing {
+    context: ContentContext;
+    /** Id of the page. */
+    page: string;
+    /** Ids of the reusable contents that it stands in. */
+    within?: readonly string[];
+}

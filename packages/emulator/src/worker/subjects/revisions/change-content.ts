@@ -1,0 +1,84 @@
+import { ServiceError } from '../../service/service-error.js';
+import type { Service } from '../../service/service.js';
+import type { FileInput } from './content-files.js';
+import { editPages, type PageEdit } from './page-edits.js';
+import type { ReusableContentInput } from './page-input.js';
+import { keptContent, type KeptContent } from './read-content.js';
+import {
+    writeRevision,
+    type KeptFile,
+    type RevisionInput,
+    type RevisionOrigin,
+    type RevisionRow,
+} from './revisions.js';
+
+/** Changes to the content of a space; everything else stays. */
+export interface ContentChange {
+    /** Changes to pages, one after the other. */
+    pages?: readonly PageEdit[] | undefined;
+    files?:
+        | { added?: readonly (FileInput | KeptFile)[] | undefined; deleted?: readonly string[] | undefined }
+        | undefined;
+    /** Those with the id of one that is there take its place. */
+    reusableContents?:
+        | { put?: readonly ReusableContentInput[] | undefined; deleted?: readonly string[] | undefined }
+        | undefined;
+    /** Texts by name; null deletes one. */
+    variables?: Readonly<Record<string, string | null>> | undefined;
+}
+
+/**
+ * Writes a revision that differs from the active one of a space by a change; making it the active one is left to the caller.
+ *
+ * @throws {ServiceError} 422 that names the field which can't be changed so.
+ */
+export function reviseContent(
+    service: Service,
+    space: { id: string; revision: string },
+    change: ContentChange,
+    { parents = [space.revision], ...origin }: RevisionOrigin = {},
+): RevisionRow {
+    return service.db.transaction(() => {
+        const content = changed(keptContent(service, space), change);
+        return writeRevision(service, space.id, content, { ...origin, parents });
+    });
+}
+
+function changed(
+    content: KeptContent,
+    { pages = [], files = {}, reusableContents = {}, variables = {} }: ContentChange,
+): RevisionInput {
+    return {
+        pages: editPages(content.pages, pages, content.whole),
+        files: [...withoutDeleted('files', content.files as KeptFile[], files.deleted), ...(files.added ?? [])],
+        reusableContents: replaced(
+            withoutDeleted('reusableContents', content.reusableContents, reusableContents.deleted),
+            reusableContents.put ?? [],
+        ),
+        variables: Object.fromEntries(
+            Object.entries({ ...content.variables, ...variables }).filter(
+                (entry): entry is [string, string] => entry[1] !== null,
+            ),
+        ),
+    };
+}
+
+function withoutDeleted<Entry extends { id?: string | undefined }>(
+    field: string,
+    entries: readonly Entry[],
+    deleted: readonly string[] = [],
+): Entry[] {
+    const unknown = deleted.findIndex((id) => !entries.some((entry) => entry.id === id));
+    if (unknown !== -1) throw new ServiceError(422, `${field}.deleted[${unknown}]: There is no "${deleted[unknown]}".`);
+    return entries.filter(({ id }) => id === undefined || !deleted.includes(id));
+}
+
+function replaced(
+    before: readonly ReusableContentInput[],
+    put: readonly ReusableContentInput[],
+): ReusableContentInput[] {
+    const byId = new Map(put.flatMap((content) => (content.id === undefined ? [] : [[content.id, content] as const])));
+    const stays = before.map((content) => byId.get(content.id ?? '') ?? content);
+    const known = new Set(before.map(({ id }) => id));
+    return [...stays, ...put.filter(({ id }) => id === undefined || !known.has(id))];
+}

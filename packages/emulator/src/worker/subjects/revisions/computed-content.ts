@@ -1,0 +1,77 @@
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
+
+import type { Service } from '../../service/service.js';
+import type { WorkName } from '../../service/work/kinds.js';
+import { beginWork } from '../../service/work/stored-work.js';
+import { isComputedFromSpec, pageVersions, revisionPages } from '../../storage/content.schema.js';
+import { contentOf } from '../../storage/revision-content.js';
+import { spaces } from '../../storage/spaces.schema.js';
+import { specs } from '../../storage/specs.schema.js';
+import { works } from '../../storage/work.schema.js';
+
+/** The work that computes the pages of a space. */
+export const COMPUTING: WorkName<{ space: string }> = { kind: 'compute-content' };
+
+/** A page of a space that is computed from a specification, and shows another version of it than the latest, or none. */
+export interface DuePage {
+    page: string;
+    version: string;
+    spec: string;
+    /** The latest version of the specification. */
+    specVersion: string;
+}
+
+const specOf = sql`json_extract(${pageVersions.computed}, '$.dependencies.spec.ref.spec')`;
+
+/** The first pages, in reading order, that are to be computed. Goes by the few versions that are computed, not by all pages. */
+export function duePages({ db }: Service, space: string, limit: number): DuePage[] {
+    return db.all(sql`select ${revisionPages.page} as page, ${revisionPages.version} as version, ${specs.id} as spec,
+            ${specs.lastVersion} as specVersion
+        from ${pageVersions} cross join ${spaces} on ${spaces.id} = ${pageVersions.space}
+        cross join ${specs} on ${specs.id} = ${specOf} and ${specs.organization} = ${spaces.organization}
+        cross join ${revisionPages} on ${revisionPages.revision} = ${contentOf(spaces.revision)}
+            and ${revisionPages.page} = ${pageVersions.page} and ${revisionPages.version} = ${pageVersions.id}
+        where ${pageVersions.space} = ${space} and ${isComputedFromSpec} and ${specs.lastVersion} is not null
+            and json_extract(${pageVersions.computed}, '$.seed') is not ${specs.lastVersion}
+        order by ${revisionPages.position} limit ${limit}`);
+}
+
+/** Has the pages of a space computed that are not as their sources are now. To be called in the transaction that changed one of both. */
+export function beginComputing(service: Service, space: string): void {
+    if (duePages(service, space, 1).length === 0) return;
+    const own = and(
+        eq(works.kind, COMPUTING.kind),
+        eq(works.ownerKind, 'space'),
+        eq(works.owner, space),
+        isNotNull(works.dueAt),
+    );
+    // It looks at everything once more before it ends.
+    if (service.db.select().from(works).where(own).get()) return;
+    beginWork(service, COMPUTING, { space }, { owner: { kind: 'space', id: space } });
+}
+
+/** The same for every space that is computed from a specification. */
+export function beginComputingFrom(service: Service, spec: string): void {
+    const rows: { space: string }[] = service.db
+        .all(sql`select distinct ${pageVersions.space} as space from ${pageVersions}
+        where ${isComputedFromSpec} and ${specOf} = ${spec}`);
+    for (const { space } of rows) beginComputing(service, space);
+}
+
+/** Ids of the pages right below a page of a revision. */
+export function pageIdsBelow({ db }: Service, revision: string, page: string): string[] {
+    const own = and(eq(revisionPages.revision, contentOf(revision)), eq(revisionPages.parent, page));
+    const rows = db.select({ id: revisionPages.page }).from(revisionPages).where(own).all();
+    return rows.map(({ id }) => id);
+}
+
+/** When a page of a revision was made; undefined where there is none with this id. */
+export function createdAtIn({ db }: Service, revision: string, page: string): string | undefined {
+    const row = db
+        .select({ createdAt: pageVersions.createdAt })
+        .from(revisionPages)
+        .innerJoin(pageVersions, eq(pageVersions.id, revisionPages.version))
+        .where(and(eq(revisionPages.revision, contentOf(revision)), eq(revisionPages.page, page)))
+        .get();
+    return row?.createdAt;
+}

@@ -1,0 +1,140 @@
+import type { ContentFile } from '@svc-int/api';
+import { and, asc, eq, gt, sql } from 'drizzle-orm';
+
+import { fileContents, files, revisionFiles } from '../../storage/content.schema.js';
+import { countRows } from '../../storage/counts.js';
+import { contentOf } from '../../storage/revision-content.js';
+import type { RevisionRow, Writer } from './revisions.js';
+import type { Service } from '../../service/service.js';
+import { notFound } from '../../service/service-error.js';
+
+export type FileRow = typeof files.$inferSelect;
+
+/** A file that is written. */
+export interface FileInput {
+    /** Default: a new id. One that the space has already names that file. */
+    id?: string | undefined;
+    name: string;
+    /** MIME type. */
+    contentType: string;
+    content: Uint8Array;
+    /** Of images, in pixels. */
+    dimensions?: { width: number; height: number } | undefined;
+}
+
+/** Bytes in one part, below the 2 MB that SQLite allows a value. */
+const PART_BYTES = 1_000_000;
+
+/** Below this path files are downloaded. */
+export const FILES_PATH = '/files';
+
+/** Stores a file of a space, and gives its id. */
+export function writeFile(
+    { db, newId }: Writer,
+    space: string,
+    { id = newId(), name, contentType, content, dimensions }: FileInput,
+): string {
+    const values = { space, id, name, contentType, size: content.byteLength, dimensions };
+    const isNew = db.insert(files).values(values).onConflictDoNothing().returning().get() !== undefined;
+    for (let part = 0; isNew && part * PART_BYTES < content.byteLength; part++) {
+        const bytes = Buffer.from(content.subarray(part * PART_BYTES, (part + 1) * PART_BYTES));
+        db.insert(fileContents).values({ space, file: id, part, content: bytes }).run();
+    }
+    return id;
+}
+
+/** Stores the files of a revision in another space as well, with their ids, one after the other; those that it has already are left out. */
+export function* copyFiles({ db }: Writer, { id: revision, space }: RevisionRow, to: string): Generator<void> {
+    const missing = db
+        .select({ id: files.id })
+        .from(revisionFiles)
+        .innerJoin(files, and(eq(files.space, space), eq(files.id, revisionFiles.file)))
+        .where(
+            and(
+                eq(revisionFiles.revision, contentOf(revision)),
+                sql`not exists (select 1 from ${files} as there
+            where there.space = ${to} and there.id = ${revisionFiles.file})`,
+            ),
+        )
+        .all();
+    for (const { id } of missing) {
+        db.run(sql`insert into ${files} (space, id, name, "contentType", size, dimensions)
+            select ${to}, id, name, "contentType", size, dimensions from ${files} as own where own.space = ${space} and own.id = ${id}`);
+        db.run(sql`insert into ${fileContents} (space, file, part, content)
+            select ${to}, file, part, content from ${fileContents} as own where own.space = ${space} and own.file = ${id}`);
+        yield;
+    }
+}
+
+/** One page of the files of a revision by id, after the one with the given id. */
+export function pageOfFiles(
+    { db }: Service,
+    { id, space }: RevisionRow,
+    { after = '', limit }: { after: string | undefined; limit: number },
+): { rows: FileRow[]; total: number } {
+    const own = and(eq(revisionFiles.revision, contentOf(id)), gt(revisionFiles.file, after));
+    const rows = db
+        .select({ file: files })
+        .from(revisionFiles)
+        .innerJoin(files, and(eq(files.space, space), eq(files.id, revisionFiles.file)))
+        .where(own)
+        .orderBy(asc(revisionFiles.file))
+        .limit(limit)
+        .all();
+    const total = countRows(db, revisionFiles, eq(revisionFiles.revision, contentOf(id)));
+    return { rows: rows.map(({ file }) => file), total };
+}
+
+/** Every file of a revision. */
+export function filesOf(service: Service, revision: RevisionRow): FileRow[] {
+    return pageOfFiles(service, revision, { after: undefined, limit: Number.MAX_SAFE_INTEGER }).rows;
+}
+
+export function findFile({ db }: Service, { id, space }: RevisionRow, file: string): FileRow | undefined {
+    const own = and(eq(revisionFiles.revision, contentOf(id)), eq(revisionFiles.file, file));
+    const row = db
+        .select({ file: files })
+        .from(revisionFiles)
+        .innerJoin(files, and(eq(files.space, space), eq(files.id, revisionFiles.file)))
+        .where(own)
+        .get();
+    return row?.file;
+}
+
+export function getFile(service: Service, revision: RevisionRow, file: string): FileRow {
+    const row = findFile(service, revision, file);
+    if (!row) throw notFound('file', file, `in the space "${revision.space}"`);
+    return row;
+}
+
+/** Content of a file. */
+export function readFile({ db }: Service, { space, id }: Pick<FileRow, 'space' | 'id'>): Uint8Array {
+    const own = and(eq(fileContents.space, space), eq(fileContents.file, id));
+    const parts = db.select().from(fileContents).where(own).orderBy(asc(fileContents.part)).all();
+    return Buffer.concat(parts.map(({ content }) => content));
+}
+
+/** The file that a download path names, which carries a key because pictures are loaded without a token. */
+export function downloadedFile(service: Service, space: string, id: string, key: string): FileRow {
+    const row = service.db
+        .select()
+        .from(files)
+        .where(and(eq(files.space, space), eq(files.id, id)))
+        .get();
+    if (!row || key !== downloadKey(service, row)) throw notFound('file', id);
+    return row;
+}
+
+export function fileView(service: Service, row: FileRow): ContentFile {
+    const { space, dimensions, ...shown } = row;
+    const path = [space, row.id, downloadKey(service, row), row.name].map(encodeURIComponent).join('/');
+    return {
+        ...shown,
+        downloadURL: `${service.addresses.url}${FILES_PATH}/${path}`,
+        ...(dimensions && { dimensions }),
+    };
+}
+
+function downloadKey(service: Service, { space, id }: Pick<FileRow, 'space' | 'id'>): string {
+    return service.access.signingSecret('file', space, id);
+}

@@ -1,0 +1,66 @@
+import type { PageInput } from './page-input.js';
+import { settledEntries, settledOrder, type Sides } from './three-way.js';
+
+/** Fields of a page that two sides can change, besides its order. */
+export interface PageState {
+    version: string;
+    /** Id of the page that it is below. */
+    parent: string | null;
+    slug: string | null;
+    title: string;
+    type: NonNullable<PageInput['type']>;
+}
+
+/** The pages of a revision by id, in reading order. */
+export type PageStates = ReadonlyMap<string, PageState>;
+
+/** The pages of a revision with what two others changed; `conflicts` are the ids of pages that both changed, each in its own way. */
+export function mergePages(sides: Sides<PageStates>): { pages: PageInput[]; conflicts: string[] } {
+    const { entries, conflicts } = settledEntries(sides, isSamePage);
+    if (conflicts.length > 0) return { pages: [], conflicts };
+    const members = childrenIn(entries);
+    const lists = { base: childrenIn(sides.base), ours: childrenIn(sides.ours), theirs: childrenIn(sides.theirs) };
+    const misplaced: string[] = [];
+    const reached = new Set<string>();
+    const pagesBelow = (parent: string | null): PageInput[] => {
+        const listOf = (side: keyof typeof lists) => lists[side].get(parent) ?? [];
+        const { order, conflicts: apart } = settledOrder(new Set(members.get(parent)), {
+            base: listOf('base'),
+            ours: listOf('ours'),
+            theirs: listOf('theirs'),
+        });
+        misplaced.push(...apart);
+        return order.flatMap((id) => {
+            const page = entries.get(id);
+            reached.add(id);
+            return page ? [inputOf(id, page, pagesBelow(id))] : [];
+        });
+    };
+    const pages = pagesBelow(null);
+    // Pages below one that the other side deleted, turned into a link, or moved below this one.
+    const unreached = [...entries.keys()].filter((id) => !reached.has(id));
+    const homeless = [...entries].filter(([, { parent }]) => isClosed(entries.get(parent ?? '')));
+    return { pages, conflicts: [...new Set([...misplaced, ...unreached, ...homeless.map(([id]) => id)])] };
+}
+
+function isSamePage(a: PageState, b: PageState): boolean {
+    return a.version === b.version && a.parent === b.parent && a.slug === b.slug;
+}
+
+function childrenIn(pages: PageStates): Map<string | null, string[]> {
+    const children = new Map<string | null, string[]>();
+    for (const [id, { parent }] of pages) {
+        const siblings = children.get(parent);
+        if (siblings) siblings.push(id);
+        else children.set(parent, [id]);
+    }
+    return children;
+}
+
+function isClosed(parent: PageState | undefined): boolean {
+    return parent?.type === 'link' || parent?.type === 'computed';
+}
+
+function inputOf(id: string, { version, slug, title, type }: PageState, pages: PageInput[]): PageInput {
+    return { id, version, title, type, ...(slug !== null && { slug }), pages };
+}

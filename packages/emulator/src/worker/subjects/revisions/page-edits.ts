@@ -1,0 +1,127 @@
+import { ServiceError } from '../../service/service-error.js';
+import type { PageInput } from './page-input.js';
+
+/** Where a page is put: before or after another one, or else last below its parent. */
+export interface PagePlace {
+    /** Id of the page that it is below; null for the top. Default: that of the page named beside, or the top. */
+    parent?: string | null | undefined;
+    before?: string | undefined;
+    after?: string | undefined;
+}
+
+/** Replaceable fields of a page: all but its id and the pages below it. */
+export type PageFields = Partial<Omit<PageInput, 'id' | 'pages' | 'version'>>;
+
+/** One change to the pages of a space. */
+export type PageEdit =
+    | { type: 'add'; page: PageInput; place?: PagePlace | undefined }
+    | { type: 'replace'; page: string; fields: PageFields }
+    | { type: 'move'; page: string; place: PagePlace }
+    /** With the pages below it. */
+    | { type: 'delete'; page: string };
+
+/** A page with what is beside it. */
+interface Found {
+    page: PageInput;
+    siblings: PageInput[];
+    parent: PageInput | undefined;
+}
+
+/**
+ * Pages after changes, one after the other; those that are given stay as they are. `whole` gives all of a page that stands for a
+ * stored version.
+ *
+ * @throws {ServiceError} 422 that names the change, where it is about a page or a place that is not there.
+ */
+export function editPages(
+    pages: readonly PageInput[],
+    edits: readonly PageEdit[],
+    whole: (page: PageInput) => PageInput = (page) => page,
+): PageInput[] {
+    const root: PageInput = { title: '', type: 'group', pages: copied(pages) };
+    edits.forEach((edit, index) => {
+        apply(root, edit, whole, (field, problem) => new ServiceError(422, `edits[${index}].${field}: ${problem}`));
+    });
+    return root.pages ?? [];
+}
+
+type Refusal = (field: string, problem: string) => ServiceError;
+
+function apply(root: PageInput, edit: PageEdit, whole: (page: PageInput) => PageInput, refusal: Refusal): void {
+    if (edit.type === 'add') {
+        put(root, edit.page, edit.place ?? {}, refusal);
+        return;
+    }
+    const { page, siblings } = found(root, edit.page, () => refusal('page', `There is no page "${edit.page}".`));
+    const at = siblings.indexOf(page);
+    switch (edit.type) {
+        case 'replace': {
+            const { version, ...before } = whole(page);
+            siblings[at] = { ...without(before, edit.fields), ...edit.fields, pages: page.pages };
+            return;
+        }
+        case 'delete':
+            siblings.splice(at, 1);
+            return;
+        case 'move':
+            siblings.splice(at, 1);
+            // The pages below it moved with it: they are no longer found there.
+            put(root, page, edit.place, refusal);
+    }
+}
+
+/** Alternative fields, of which only one can be given. */
+const OTHERWISE = { markdown: 'document', document: 'markdown', target: 'href', href: 'target' } as const;
+
+/** A page without what its new fields say in another way. */
+function without(page: PageInput, fields: PageFields): PageInput {
+    const replaced = Object.entries(OTHERWISE).flatMap(([name, other]) => (name in fields ? [other] : []));
+    return { ...page, ...Object.fromEntries(replaced.map((name) => [name, undefined])) };
+}
+
+function put(root: PageInput, page: PageInput, { parent, before, after }: PagePlace, refusal: Refusal): void {
+    const beside = before ?? after;
+    if (before !== undefined && after !== undefined)
+        throw refusal('place', 'A page can be put before another one or after it: give one of both.');
+    const named =
+        beside === undefined
+            ? undefined
+            : found(root, beside, () =>
+                  refusal(`place.${before === undefined ? 'after' : 'before'}`, missing(beside, page)),
+              );
+    if (named && parent !== undefined && (named.parent?.id ?? null) !== parent)
+        throw refusal('place.parent', `The page "${beside}" is not below "${parent ?? 'the top'}".`);
+    const above =
+        parent === undefined || parent === null
+            ? root
+            : found(root, parent, () => refusal('place.parent', missing(parent, page))).page;
+    if (above.type === 'link' || above.type === 'computed')
+        throw refusal(
+            'place.parent',
+            `The page "${parent}" is of the type "${above.type}", which has no pages below it.`,
+        );
+    const siblings = named?.siblings ?? (above.pages ??= []);
+    const at = named ? siblings.indexOf(named.page) + (before === undefined ? 1 : 0) : siblings.length;
+    siblings.splice(at, 0, page);
+}
+
+function missing(id: string, { id: moved }: PageInput): string {
+    return `There is no page "${id}"${moved === undefined ? '' : ` outside of the page "${moved}"`}.`;
+}
+
+function found(root: PageInput, id: string, refusal: () => ServiceError): Found {
+    const ahead: PageInput[] = [root];
+    for (let parent = ahead.pop(); parent; parent = ahead.pop()) {
+        for (const page of parent.pages ?? []) {
+            if (page.id === id)
+                return { page, siblings: parent.pages ?? [], parent: parent === root ? undefined : parent };
+            ahead.push(page);
+        }
+    }
+    throw refusal();
+}
+
+/** Lists and pages are new, so that they can be changed. */
+function copied(pages: readonly PageInput[]): PageInput[] {
+    return pages.map((page) => ({ ...page, ...(page.pages && { pages: copied(page.pages) }) }));
+}

@@ -1,0 +1,57 @@
+import type { ContentDocument, ContentReference, Page } from '@svc-int/api';
+
+import type { ComputedSource } from '../../storage/content.schema.js';
+
+type DocumentPage = Extract<Page, { type: 'document' }>;
+
+/** A page that is written, with those below it. */
+export interface PageInput {
+    /** Default: a new id. */
+    id?: string | undefined;
+    title: string;
+    /** Last part of the path. Default: made from the title, apart from those beside it. */
+    slug?: string | undefined;
+    /** Default: `document`. */
+    type?: Page['type'] | undefined;
+    /** The body of a document. Default: empty. */
+    markdown?: string | undefined;
+    /** The body of a document, in place of `markdown`. */
+    document?: ContentDocument | undefined;
+    description?: string | undefined;
+    emoji?: string | undefined;
+    icon?: string | undefined;
+    /** Target of a link. */
+    target?: ContentReference | undefined;
+    /** The URL that a link leads to, in place of `target`. */
+    href?: string | undefined;
+    /** Source of a computed page, or the one that computed this one. */
+    computed?: ComputedSource | undefined;
+    /** Whether the table of contents leaves it out. Default: false. */
+    hidden?: boolean | undefined;
+    /** Whether search leaves it out. Default: false. */
+    noIndex?: boolean | undefined;
+    /** Whether search engines are asked to leave it out. Default: false. */
+    noRobotsIndex?: boolean | undefined;
+    layout?: Partial<DocumentPage['layout']> | undefined;
+    cover?: DocumentPage['cover'];
+    variables?: DocumentPage['variables'];
+    /** Default: now. */
+    createdAt?: string | undefined;
+    /** Id of a stored version that it stays as: of all that is given, only its place is new. */
+    version?: string | undefined;
+    /** Pages below a document or a group. */
+    pages?: PageInput[] | undefined;
+}
+
+/** Content that pages can share. */
+export interface ReusableContentInput {
+    /** Default: a new id. */
+    id?: string | undefined;
+    title: string;
+    /** Default: empty. */
+    markdown?: string | undefined;
+    /** The same, in place of `markdown`. */
+    document?: ContentDocument | undefined;
+    /** Id of a stored version that it stays as. */
+    version?: string | undefined;
+}

@@ -1,0 +1,149 @@
+import { asc, eq, getTableColumns } from 'drizzle-orm';
+
+import { pageBodies, pageVersions, revisionReusableContents, type MarkdownLink } from '../../storage/content.schema.js';
+import { contentOf } from '../../storage/revision-content.js';
+import { filesOf, readFile } from './content-files.js';
+import type { PageInput } from './page-input.js';
+import {
+    pagesByParent,
+    parentOf,
+    placedVersions,
+    revisionPagesOf,
+    storedPages,
+    type StoredPage,
+} from './revision-pages.js';
+import { getRevision, type RevisionInput, type RevisionRow } from './revisions.js';
+import type { Service } from '../../service/service.js';
+
+/** The body of a page in Markdown. */
+export function markdownOf({ db }: Service, { version }: Pick<StoredPage, 'version'>): string {
+    const { markdown } = pageBodies;
+    return db.select({ markdown }).from(pageBodies).where(eq(pageBodies.version, version.id)).get()?.markdown ?? '';
+}
+
+/** Links in the body of a page. */
+export function linksOfBody({ db }: Service, { version }: Pick<StoredPage, 'version'>): MarkdownLink[] {
+    const { links } = pageBodies;
+    return db.select({ links }).from(pageBodies).where(eq(pageBodies.version, version.id)).get()?.links ?? [];
+}
+
+/** The anchors of the headings in the body of a page. */
+export function anchorsOfBody({ db }: Service, { version }: Pick<StoredPage, 'version'>): string[] {
+    const { anchors } = pageBodies;
+    return db.select({ anchors }).from(pageBodies).where(eq(pageBodies.version, version.id)).get()?.anchors ?? [];
+}
+
+/** Content that pages can share, as a revision has it. */
+export interface StoredReusable {
+    placed: typeof revisionReusableContents.$inferSelect;
+    version: typeof pageVersions.$inferSelect;
+}
+
+/** The reusable contents of a revision in their order. */
+export function storedReusables({ db }: Service, revision: string): StoredReusable[] {
+    return db
+        .select({ placed: getTableColumns(revisionReusableContents), version: getTableColumns(pageVersions) })
+        .from(revisionReusableContents)
+        .innerJoin(pageVersions, eq(pageVersions.id, revisionReusableContents.version))
+        .where(eq(revisionReusableContents.revision, contentOf(revision)))
+        .orderBy(asc(revisionReusableContents.position))
+        .all();
+}
+
+/** The active content of a space, to be written there again with changes: what stays is named, not read. */
+export function keptContent(service: Service, { id, revision }: { id: string; revision: string }): KeptContent {
+    const row = getRevision(service, id, revision);
+    const stored = revisionPagesOf(service, row.id);
+    return {
+        pages: tree(
+            placedVersions(service, row.id),
+            ({ page }) => page,
+            ({ parent }) => parent,
+            ({ page: id, title, type, version, slug }) => ({
+                id,
+                title,
+                type,
+                version,
+                ...(slug !== null && { slug }),
+            }),
+        ),
+        files: filesOf(service, row).map((file) => ({ id: file.id })),
+        reusableContents: storedReusables(service, row.id).map(({ placed, version }) => ({
+            id: placed.content,
+            title: version.title,
+            version: version.id,
+        })),
+        variables: row.variables,
+        whole: (page) => {
+            const found = stored.get(page.id ?? '');
+            return page.version !== undefined && found ? { ...page, ...inputOf(service, found) } : page;
+        },
+    };
+}
+
+/** Content of which pages stand for stored versions. */
+export interface KeptContent extends Required<RevisionInput> {
+    /** All of a page, in place of its version. */
+    whole: (page: PageInput) => PageInput;
+}
+
+/** The active content of a space, to be written elsewhere: ids of pages and files stay, so that what refers to them holds. */
+export function readContent(service: Service, { id, revision }: { id: string; revision: string }): RevisionInput {
+    const row = getRevision(service, id, revision);
+    return {
+        pages: tree(
+            storedPages(service, row.id),
+            ({ placed }) => placed.page,
+            parentOf,
+            (stored) => inputOf(service, stored),
+        ),
+        files: readFiles(service, row),
+        reusableContents: storedReusables(service, row.id).map(({ placed, version }) => ({
+            id: placed.content,
+            title: version.title,
+            markdown: markdownOf(service, { version }),
+        })),
+        variables: row.variables,
+    };
+}
+
+function tree<Entry>(
+    pages: readonly Entry[],
+    idOf: (page: Entry) => string,
+    parentOf: (page: Entry) => string | null,
+    inputOf: (page: Entry) => PageInput,
+): PageInput[] {
+    const below = pagesByParent(pages, parentOf);
+    const childrenOf = (parent: string | null): PageInput[] =>
+        (below.get(parent) ?? []).map((page) => ({ ...inputOf(page), pages: childrenOf(idOf(page)) }));
+    return childrenOf(null);
+}
+
+function inputOf(service: Service, { placed, version }: StoredPage): PageInput {
+    return {
+        ...inputOfVersion(service, version),
+        id: placed.page,
+        ...(placed.slug !== null && { slug: placed.slug }),
+    };
+}
+
+/** Content of a version of a page, to be written elsewhere: all but its id and its place. */
+export function inputOfVersion(service: Service, version: StoredPage['version']): PageInput {
+    const { id, space, page, updatedAt, ...fields } = version;
+    const given = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null));
+    return {
+        // Null values were left out of the input.
+        ...(given as Omit<PageInput, 'pages'> & Pick<PageInput, 'title'>),
+        ...(version.type === 'document' && { markdown: markdownOf(service, { version }) }),
+    };
+}
+
+function readFiles(service: Service, row: RevisionRow): RevisionInput['files'] {
+    return filesOf(service, row).map((file) => ({
+        id: file.id,
+        name: file.name,
+        contentType: file.contentType,
+        content: readFile(service, file),
+        ...(file.dimensions && { dimensions: file.dimensions }),
+    }));
+}

@@ -1,0 +1,172 @@
+import { and, asc, eq, getTableColumns, gte, isNull, lt, sql } from 'drizzle-orm';
+
+import { pageVersions, revisionPages } from '../../storage/content.schema.js';
+import type { Database } from '../../storage/database.js';
+import { prepared } from '../../storage/prepared.js';
+import { contentOf } from '../../storage/revision-content.js';
+import type { Service } from '../../service/service.js';
+
+/** A page of a revision, as it is stored: its place, its version, without its body. */
+export interface StoredPage {
+    placed: typeof revisionPages.$inferSelect;
+    version: typeof pageVersions.$inferSelect;
+}
+
+/** The pages of a revision. What is asked of one page reads as much of a revision of thousands as of a small one. */
+export interface RevisionPages {
+    get(id: string): StoredPage | undefined;
+    /** The page at a path, without slashes at its ends. */
+    at(path: string): StoredPage | undefined;
+    /** Those right below a page in reading order; those at the top, below null. */
+    below(parent: string | null): readonly StoredPage[];
+    /** All of them by id, in reading order. */
+    all(): ReadonlyMap<string, StoredPage>;
+}
+
+/** Pages that are read as they are asked for: all at once as soon as all are wanted. */
+export function revisionPagesOf({ db }: Service, revision: string): RevisionPages {
+    let whole: Whole | undefined;
+    const readWhole = () => (whole ??= indexed(storedPages({ db }, revision)));
+    const read = new Map<string, readonly StoredPage[]>();
+    const get = (page: string) => (whole ? whole.byId.get(page) : byId(db).get({ revision, page }));
+
+    const readBelow = (parent: string): readonly StoredPage[] => {
+        const path = get(parent)?.placed.path ?? null;
+        const within = path === null ? [] : storedPagesWithin(db, revision, path);
+        const below = pagesByParent(within, parentOf);
+        for (const { placed } of within) read.set(placed.page, below.get(placed.page) ?? []);
+        return below.get(parent) ?? [];
+    };
+
+    return {
+        get,
+        at: (path) => (whole ? whole.byPath.get(path) : byPath(db).get({ revision, path })),
+        below(parent) {
+            if (whole || parent === null) return readWhole().below.get(parent) ?? [];
+            const found = read.get(parent) ?? readBelow(parent);
+            read.set(parent, found);
+            return found;
+        },
+        all: () => readWhole().byId,
+    };
+}
+
+/** Pages that are there already, in reading order. */
+export function pagesAmong(stored: readonly StoredPage[]): RevisionPages {
+    const { byId, byPath, below } = indexed(stored);
+    return {
+        get: (id) => byId.get(id),
+        at: (path) => byPath.get(path),
+        below: (parent) => below.get(parent) ?? [],
+        all: () => byId,
+    };
+}
+
+/** The pages of a revision in reading order. */
+export function storedPages({ db }: Pick<Service, 'db'>, revision: string): StoredPage[] {
+    return selectPages(db)
+        .where(eq(revisionPages.revision, contentOf(revision)))
+        .orderBy(asc(revisionPages.position))
+        .all();
+}
+
+/** A page of a revision: where it is, and as much of its version as its place says something about. */
+export interface PlacedVersion {
+    page: string;
+    parent: string | null;
+    slug: string | null;
+    /** Id of the version. */
+    version: string;
+    title: string;
+    type: StoredPage['version']['type'];
+}
+
+/** Like `storedPages`, of which most is left out: a fraction of the time, where there are thousands. */
+export function placedVersions({ db }: Pick<Service, 'db'>, revision: string): PlacedVersion[] {
+    const { page, parent, slug, version, position } = revisionPages;
+    const { id, title, type } = pageVersions;
+    return db.all(sql`select ${page} as page, ${parent} as parent, ${slug} as slug, ${version} as version, ${title} as title,
+            ${type} as type
+        from ${revisionPages} cross join ${pageVersions} on ${id} = ${version}
+        where ${revisionPages.revision} = ${contentOf(revision)} order by ${position}`);
+}
+
+/** The pages below each page, and those at the top, below null. */
+export function pagesByParent<Entry>(
+    pages: readonly Entry[],
+    parentOf: (page: Entry) => string | null,
+): Map<string | null, Entry[]> {
+    const below = new Map<string | null, Entry[]>();
+    for (const page of pages) {
+        const parent = parentOf(page);
+        const siblings = below.get(parent);
+        if (siblings) siblings.push(page);
+        else below.set(parent, [page]);
+    }
+    return below;
+}
+
+export function parentOf({ placed }: StoredPage): string | null {
+    return placed.parent;
+}
+
+/** All pages of a revision. */
+interface Whole {
+    byId: ReadonlyMap<string, StoredPage>;
+    byPath: ReadonlyMap<string, StoredPage>;
+    below: ReadonlyMap<string | null, readonly StoredPage[]>;
+}
+
+function indexed(stored: readonly StoredPage[]): Whole {
+    return {
+        byId: new Map(stored.map((page) => [page.placed.page, page])),
+        byPath: new Map(stored.flatMap((page) => (page.placed.path === null ? [] : [[page.placed.path, page]]))),
+        below: pagesByParent(stored, parentOf),
+    };
+}
+
+/** All pages below a path in reading order, and the links of the revision, whose paths don't say what they are below. */
+function storedPagesWithin(db: Database, revision: string, path: string): StoredPage[] {
+    // A zero comes right after a slash in the order of characters.
+    const within = byPathWithin(db).all({ revision, from: `${path}/`, to: `${path}0` });
+    return [...within, ...withoutPath(db).all({ revision })].toSorted((a, b) => a.placed.position - b.placed.position);
+}
+
+function selectPages(db: Database) {
+    return db
+        .select({ placed: getTableColumns(revisionPages), version: getTableColumns(pageVersions) })
+        .from(revisionPages)
+        .innerJoin(pageVersions, eq(pageVersions.id, revisionPages.version));
+}
+
+const ofRevision = eq(revisionPages.revision, contentOf(sql.placeholder('revision')));
+
+const byId = prepared((db) =>
+    selectPages(db)
+        .where(and(ofRevision, eq(revisionPages.page, sql.placeholder('page'))))
+        .prepare(),
+);
+
+const byPath = prepared((db) =>
+    selectPages(db)
+        .where(and(ofRevision, eq(revisionPages.path, sql.placeholder('path'))))
+        .prepare(),
+);
+
+const byPathWithin = prepared((db) =>
+    selectPages(db)
+        .where(
+            and(
+                ofRevision,
+                gte(revisionPages.path, sql.placeholder('from')),
+                lt(revisionPages.path, sql.placeholder('to')),
+            ),
+        )
+        .prepare(),
+);
+
+const withoutPath = prepared((db) =>
+    selectPages(db)
+        .where(and(ofRevision, isNull(revisionPages.path)))
+        .prepare(),
+);

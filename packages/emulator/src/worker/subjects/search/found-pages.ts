@@ -1,0 +1,120 @@
+import { createHash } from 'node:crypto';
+
+import type { SearchPageResult } from '@svc-int/api';
+import { sql } from 'drizzle-orm';
+
+import { pageVersions, revisionPages } from '../../storage/content.schema.js';
+import { contentOf } from '../../storage/revision-content.js';
+import { searchPages } from '../../storage/search.schema.js';
+import { integer } from '../../storage/search-words.js';
+import type { SpaceRow } from '../../storage/spaces.schema.js';
+import type { Service } from '../../service/service.js';
+import { bestPassages } from './passages.js';
+import { matchOfTier, type SearchQuery } from './search-query.js';
+import type { Section } from '../../markdown/index.js';
+import { idsOfSpace, type SpaceIds } from './space-ids.js';
+import { sectionsOfVersion } from './stored-sections.js';
+
+/** A page that was found. */
+export interface FoundPage {
+    /** How good a match it is: 0 is the best. */
+    tier: number;
+    /** Where it stands among the matches that are as good. */
+    id: number;
+    page: string;
+    version: string;
+    title: string;
+    description: string | null;
+    path: string | null;
+}
+
+/** Most matches that are counted: counting takes longer with each. */
+const MOST_COUNTED = 100;
+
+/** The pages of the active content of a space that match, the best first, after the given place. No page is looked for in tiers before `tier`. */
+export function foundPages(
+    service: Service,
+    space: SpaceRow,
+    query: SearchQuery,
+    { after, limit, tier: first = 0 }: { after: string | undefined; limit: number; tier?: number },
+): FoundPage[] {
+    const ids = idsOfSpace(service.db, space.id);
+    if (!ids) return [];
+    const [tierAfter = first, idAfter = ids.first - 1] = after?.split(' ').map(Number) ?? [];
+    const rows: FoundPage[] = [];
+    const better: string[] = [];
+    for (const [tier, expression] of query.tiers.entries()) {
+        if (tier < first || rows.length >= limit) continue;
+        const from = tier === tierAfter ? idAfter + 1 : ids.first;
+        const match = matchOfTier(expression, better);
+        const range = { first: from, last: ids.last };
+        const found = tier < tierAfter ? [] : readMatches(service, space, match, range, limit - rows.length);
+        rows.push(...found.map((row) => ({ ...row, tier })));
+        // An expression without matches of its own excludes nothing.
+        if (found.length > 0 || from > ids.first || tier < tierAfter) better.push(expression);
+    }
+    return rows;
+}
+
+/** How many pages of a space match; undefined where they are too many to count. */
+export function countFoundPages(service: Service, { id }: SpaceRow, { any }: SearchQuery): number | undefined {
+    const ids = idsOfSpace(service.db, id);
+    if (!ids || any === '') return 0;
+    const [row] = service.db.all<{ total: number }>(sql`select count(*) as total from (select 1 from search_words
+        where search_words match ${any} and search_words.rowid between ${integer(ids.first)} and ${integer(ids.last)}
+        limit ${MOST_COUNTED + 1})`);
+    const total = row?.total ?? 0;
+    return total > MOST_COUNTED ? undefined : total;
+}
+
+export function foundPagePlace({ tier, id }: FoundPage): string {
+    return `${tier} ${id}`;
+}
+
+/** A page that was found, with the passages that show why. */
+export function foundPageView(service: Service, found: FoundPage, { pieces }: SearchQuery): SearchPageResult {
+    const { page: id, title, version, description } = found;
+    const path = found.path ?? '';
+    const urls = { app: `${service.addresses.url}/` };
+    const about: Section[] = description === null ? [] : [{ anchor: null, title: '', text: description }];
+    const sections = bestPassages([...about, ...sectionsOfVersion(service, version)], pieces);
+    return {
+        id,
+        title,
+        path,
+        sections: sections.map(({ section, passage }) => ({
+            id: section.anchor === null ? id : idOfSection(id, section.anchor),
+            title: section.title || title,
+            path: section.anchor === null ? path : `${path}#${section.anchor}`,
+            body: passage,
+            urls,
+        })),
+        urls,
+    };
+}
+
+function readMatches(
+    { db }: Service,
+    { revision }: SpaceRow,
+    match: string,
+    { first, last }: SpaceIds,
+    limit: number,
+): Omit<FoundPage, 'tier'>[] {
+    return db.all(sql`select ${searchPages.id} as id, ${searchPages.page} as page, ${searchPages.version} as version,
+            ${pageVersions.title} as title, ${pageVersions.description} as description, ${revisionPages.path} as path
+        from search_words
+        cross join ${searchPages} on ${searchPages.id} = search_words.rowid
+        cross join ${pageVersions} on ${pageVersions.id} = ${searchPages.version}
+        cross join ${revisionPages} on ${revisionPages.revision} = ${contentOf(revision)}
+            and ${revisionPages.page} = ${searchPages.page}
+        where search_words match ${match} and search_words.rowid between ${integer(first)} and ${integer(last)}
+        order by search_words.rowid limit ${limit}`);
+}
+
+/** As long as all ids, however long its anchor is. */
+function idOfSection(page: string, anchor: string): string {
+    return createHash('sha256')
+        .update(JSON.stringify([page, anchor]))
+        .digest('hex')
+        .slice(0, 20);
+}

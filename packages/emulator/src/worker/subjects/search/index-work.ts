@@ -1,0 +1,65 @@
+import { sql } from 'drizzle-orm';
+
+import { revisionPages } from '../../storage/content.schema.js';
+import { contentOf } from '../../storage/revision-content.js';
+import { searchPages } from '../../storage/search.schema.js';
+import { spaces } from '../../storage/spaces.schema.js';
+import type { Service } from '../../service/service.js';
+import { defineWork } from '../../service/work/kinds.js';
+import { beginWork, findWorkOf } from '../../service/work/stored-work.js';
+import { indexPage, type IndexedPage } from './page-index.js';
+
+/** Where indexing stands: the pages come by the ids of their spaces, and by their own. */
+interface IndexState {
+    /** Space of the last page. */
+    space: string;
+    /** The last page. */
+    page: string;
+    /** Whether only this space is to be indexed. Default: those after it as well. */
+    isAlone?: boolean;
+}
+
+/** Pages that are asked for at once. */
+const AT_ONCE = 50;
+
+/** Has search find all pages of all spaces, as they are when it comes to them. */
+export const indexing = defineWork<IndexState>({
+    kind: 'index-content',
+    retried: true,
+    step(service, { state }, slice) {
+        const at = { ...state };
+        let advanced = 0;
+        do {
+            const pages = pagesAfter(service, at);
+            for (const page of pages) {
+                indexPage(service, page.space, page);
+                at.space = page.space;
+                at.page = page.page;
+                advanced += 1;
+                if (!slice.goesOn()) break;
+            }
+            if (pages.length === 0) return { advanced };
+        } while (slice.goesOn());
+        return { advanced, next: at };
+    },
+});
+
+/** Begins to index a workspace that has content, none of which is indexed: it comes from before there was search, or from elsewhere. */
+export function beginIndexing(service: Service): void {
+    const [found] = service.db.all<{ isNeeded: number }>(sql`select exists (select 1 from ${revisionPages})
+        and not exists (select 1 from ${searchPages}) as isNeeded`);
+    if (found?.isNeeded === 1 && !findWorkOf(service, indexing)) beginWork(service, indexing, { space: '', page: '' });
+}
+
+function pagesAfter(
+    { db }: Service,
+    { space, page, isAlone = false }: IndexState,
+): (IndexedPage & { space: string })[] {
+    const own = sql`select ${spaces.id} as space, ${revisionPages.page} as page, ${revisionPages.version} as version
+        from ${spaces} cross join ${revisionPages} on ${revisionPages.revision} = ${contentOf(spaces.revision)}`;
+    const order = sql`order by ${spaces.id}, ${revisionPages.page} limit ${AT_ONCE}`;
+    const inSpace: (IndexedPage & { space: string })[] = db.all(
+        sql`${own} where ${spaces.id} = ${space} and ${revisionPages.page} > ${page} ${order}`,
+    );
+    return isAlone || inSpace.length > 0 ? inSpace : db.all(sql`${own} where ${spaces.id} > ${space} ${order}`);
+}

@@ -1,0 +1,86 @@
+import { and, eq, sql } from 'drizzle-orm';
+
+import { pageVersions } from '../../storage/content.schema.js';
+import { insertRow } from '../../storage/insert-row.js';
+import { prepared } from '../../storage/prepared.js';
+import { searchPages } from '../../storage/search.schema.js';
+import { removeWords, writeWords, type PageWords } from '../../storage/search-words.js';
+import type { Service } from '../../service/service.js';
+import { FIELDS, wholeTitle } from './search-query.js';
+import { nextIdIn } from './space-ids.js';
+import { removeSections, sectionsOfVersion } from './stored-sections.js';
+import { tokensIn } from './words.js';
+
+/** A page of the active content, and how it is now. */
+export interface IndexedPage {
+    page: string;
+    version: string;
+}
+
+/** How many times a word comes at least on a page that is about it. */
+const OFTEN = 3;
+
+/** UTF-16 units of words that are kept of one page: of more, SQLite could not take them. */
+const MOST_WORDS = 600_000;
+
+/** Has search find a page as it is now. Links are no pages, and some pages are not to be found. */
+export function indexPage(service: Service, space: string, { page, version }: IndexedPage): void {
+    const { db } = service;
+    const before = indexedPage(db).get({ space, page });
+    if (before?.version === version) return;
+    const row = pageVersion(db).get({ version });
+    const isFound = row !== undefined && row.type !== 'link' && !row.noIndex;
+    if (before) leave(service, before, isFound);
+    if (!isFound) return;
+    const id = before?.id ?? nextIdIn(db, space);
+    if (before) db.update(searchPages).set({ version }).where(eq(searchPages.id, id)).run();
+    else insertRow(db, searchPages, { id, space, page, version });
+    writeWords(db, id, wordsOf(service, row));
+}
+
+/** Removes a page from the index; one that is indexed again keeps its place. */
+function leave({ db }: Service, { id, version }: typeof searchPages.$inferSelect, isReplaced: boolean): void {
+    removeSections(db, version);
+    if (isReplaced) removeWords(db, id);
+    else db.delete(searchPages).where(eq(searchPages.id, id)).run();
+}
+
+const indexedPage = prepared((db) =>
+    db
+        .select()
+        .from(searchPages)
+        .where(and(eq(searchPages.space, sql.placeholder('space')), eq(searchPages.page, sql.placeholder('page'))))
+        .prepare(),
+);
+
+const pageVersion = prepared((db) =>
+    db
+        .select()
+        .from(pageVersions)
+        .where(eq(pageVersions.id, sql.placeholder('version')))
+        .prepare(),
+);
+
+function wordsOf(service: Service, { id, title, description }: typeof pageVersions.$inferSelect): PageWords {
+    const sections = sectionsOfVersion(service, id);
+    const inTitle = tokensIn(title);
+    const headings = [...inTitle, ...sections.flatMap((section) => tokensIn(section.title))];
+    const all = [...headings, ...[description ?? '', ...sections.map(({ text }) => text)].flatMap(tokensIn)];
+    return {
+        title: kept(FIELDS.title, [wholeTitle(inTitle), ...inTitle]),
+        headings: kept(FIELDS.headings, headings),
+        often: kept(FIELDS.often, [...headings, ...oftenIn(all)]),
+        any: kept(FIELDS.any, all),
+    };
+}
+
+function oftenIn(tokens: readonly string[]): string[] {
+    const times = new Map<string, number>();
+    for (const token of tokens) times.set(token, (times.get(token) ?? 0) + 1);
+    return [...times].filter(([, count]) => count >= OFTEN).map(([token]) => token);
+}
+
+function kept(field: string, tokens: readonly string[]): string {
+    const all = tokens.map((token) => field + token).join(' ');
+    return all.length <= MOST_WORDS ? all : all.slice(0, all.lastIndexOf(' ', MOST_WORDS));
+}

@@ -1,0 +1,112 @@
+import type { SoughtPiece } from './search-query.js';
+import type { Section } from '../../markdown/index.js';
+import { isHighSurrogate } from '../../../values/shortened.js';
+import { type Piece, runsIn } from './words.js';
+
+/** Longest passage, in UTF-16 units. */
+const LONGEST = 512;
+
+/** Maximum length before the first match, and after it. */
+const BEFORE = 80;
+const AFTER = 400;
+
+/** Passages that are shown of a page. */
+const MOST_PASSAGES = 5;
+
+/** Places in one section that are looked at. */
+const MOST_HITS = 1000;
+
+/** A section with the text around what was sought. */
+export interface Passage {
+    section: Section;
+    passage: string;
+}
+
+/** Where a text has a part of what is sought. */
+interface Hit {
+    at: number;
+    piece: number;
+}
+
+/** The sections that hold most of what is sought, the best first; each heading once. */
+export function bestPassages(sections: readonly Section[], pieces: readonly SoughtPiece[]): Passage[] {
+    const ranked = sections
+        .map((section) => scored(section, pieces))
+        .filter(({ score }) => score > 0)
+        .toSorted((a, b) => b.score - a.score);
+    const byHeading = new Map(ranked.map((found) => [found.section.anchor, found]).toReversed() as [string, Scored][]);
+    return [...byHeading.values()].toReversed().slice(0, MOST_PASSAGES).map(withPassage);
+}
+
+interface Scored {
+    section: Section;
+    hits: Hit[];
+    score: number;
+}
+
+/** The number of distinct matches counts before their frequency; a match in the heading counts once more. */
+function scored(section: Section, pieces: readonly SoughtPiece[]): Scored {
+    const hits = hitsIn(section.text, pieces);
+    const inTitle = hitsIn(section.title, pieces);
+    const kinds = new Set([...hits, ...inTitle].map(({ piece }) => piece)).size;
+    const titleKinds = new Set(inTitle.map(({ piece }) => piece)).size;
+    return { section, hits, score: (kinds + titleKinds) * MOST_HITS * 2 + hits.length };
+}
+
+function hitsIn(text: string, pieces: readonly SoughtPiece[]): Hit[] {
+    const hits: Hit[] = [];
+    for (const run of runsIn(text))
+        for (const there of run.pieces) {
+            const piece = pieces.findIndex((sought) => isIn(sought, there));
+            if (piece === -1) continue;
+            const within = there.isUnspaced ? there.text.indexOf(pieces[piece]?.text ?? '') : 0;
+            if (hits.push({ at: Math.min(run.at + within, text.length), piece }) === MOST_HITS) return hits;
+        }
+    return hits;
+}
+
+function isIn({ text, isUnspaced, isPrefix }: SoughtPiece, there: Piece): boolean {
+    if (isUnspaced !== there.isUnspaced) return false;
+    if (isUnspaced) return there.text.includes(text);
+    return isPrefix ? there.text.startsWith(text) : there.text === text;
+}
+
+function withPassage({ section, hits }: Scored): Passage {
+    const { text } = section;
+    if (text.length <= LONGEST) return { section, passage: text };
+    const at = bestStart(hits);
+    const start = at <= BEFORE ? 0 : startAt(text, at - BEFORE, at);
+    const isCut = start > 0;
+    const end = endAt(text, start + LONGEST - (isCut ? 2 : 1));
+    return { section, passage: `${isCut ? '…' : ''}${text.slice(start, end)}${end < text.length ? '…' : ''}` };
+}
+
+/** Where most of what is sought stands together. */
+function bestStart(hits: readonly Hit[]): number {
+    let best = { at: 0, kinds: 0 };
+    let end = 0;
+    const within = new Map<number, number>();
+    for (const { at, piece } of hits) {
+        for (let hit = hits[end]; hit && hit.at < at + AFTER; hit = hits[++end])
+            within.set(hit.piece, (within.get(hit.piece) ?? 0) + 1);
+        if (within.size > best.kinds) best = { at, kinds: within.size };
+        const left = (within.get(piece) ?? 1) - 1;
+        if (left === 0) within.delete(piece);
+        else within.set(piece, left);
+    }
+    return best.at;
+}
+
+/** Begins with a word where there is one. */
+function startAt(text: string, from: number, to: number): number {
+    const blank = text.slice(from, to).search(/\s/);
+    if (blank !== -1) return from + blank + 1;
+    return isHighSurrogate(text.charCodeAt(from - 1)) ? from + 1 : from;
+}
+
+function endAt(text: string, end: number): number {
+    if (end >= text.length) return text.length;
+    const blank = text.lastIndexOf(' ', end);
+    if (blank > end - BEFORE) return blank;
+    return isHighSurrogate(text.charCodeAt(end - 1)) ? end - 1 : end;
+}

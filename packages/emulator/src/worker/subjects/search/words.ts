@@ -1,0 +1,68 @@
+import { shortened } from '../../../values/shortened.js';
+
+/** Words, and pictures that stand for some. What joins letters without a sign of its own is part of a word. */
+const RUN = /(?:[\p{L}\p{M}\p{N}\p{Co}]|\u00ad|\u200c|\u200d)+|\p{So}/gu;
+
+/** Points and accents that many leave out, and what joins letters. */
+const LEFT_OUT = /[\u0300-\u036f\u0591-\u05c7\u064b-\u065f]|\u0670|[\ufe00-\ufe0f]|\u00ad|\u200c|\u200d/g;
+
+/** Scripts that are written without blanks, or with blanks around more than a word. */
+const UNSPACED =
+    '\\p{scx=Han}\\p{scx=Hira}\\p{scx=Kana}\\p{scx=Hang}\\p{scx=Bopo}\\p{scx=Yi}\\p{sc=Thai}\\p{sc=Lao}\\p{sc=Khmer}' +
+    '\\p{sc=Myanmar}\\p{sc=Tibetan}\\p{sc=Javanese}\\p{sc=Balinese}';
+const LETTERS = '\\p{L}\\p{M}\\p{N}\\p{Co}\\p{So}';
+const PIECE = new RegExp(`(?<unspaced>(?:(?=[${LETTERS}])[${UNSPACED}])+)|(?:(?![${UNSPACED}])[${LETTERS}])+`, 'gu');
+
+/** Longest word, in UTF-16 units: of a longer one only so much counts. */
+const LONGEST_WORD = 64;
+
+/** Text between two spaces or signs. */
+export interface Run {
+    /** Where it begins in the text. */
+    at: number;
+    pieces: Piece[];
+}
+
+/** A word, or a part of a sentence in a script without blanks; without case, accents and forms of letters. */
+export interface Piece {
+    text: string;
+    isUnspaced: boolean;
+}
+
+export function* runsIn(text: string): Generator<Run> {
+    for (const { 0: run, index } of text.matchAll(RUN)) {
+        const pieces = piecesOf(run);
+        if (pieces.length > 0) yield { at: index, pieces };
+    }
+}
+
+/** Tokens of a piece in the index: the word, or each letter of an unspaced one with the next, so that any part of it is found. */
+export function tokensOf({ text, isUnspaced }: Piece): string[] {
+    if (!isUnspaced) return [text];
+    const letters = [...text];
+    return letters.map((letter, at) => letter + (letters[at + 1] ?? ''));
+}
+
+/** The tokens of a text in their order. */
+export function tokensIn(text: string): string[] {
+    const tokens: string[] = [];
+    for (const { pieces } of runsIn(text)) for (const piece of pieces) tokens.push(...tokensOf(piece));
+    return tokens;
+}
+
+function piecesOf(run: string): Piece[] {
+    if (/^[a-z0-9]+$/i.test(run)) return [wordOf(run.toLowerCase())];
+    return [...folded(run).matchAll(PIECE)].map(({ 0: text, groups }) =>
+        groups?.['unspaced'] === undefined ? wordOf(text) : { text, isUnspaced: true },
+    );
+}
+
+function wordOf(text: string): Piece {
+    return { text: shortened(text, LONGEST_WORD), isUnspaced: false };
+}
+
+function folded(run: string): string {
+    // Some letters become two as capitals, others are such only as capitals.
+    const oneCase = run.normalize('NFKD').toLowerCase().toUpperCase().toLowerCase().replaceAll('ς', 'σ');
+    return oneCase.normalize('NFKD').replace(LEFT_OUT, '').normalize('NFC');
+}

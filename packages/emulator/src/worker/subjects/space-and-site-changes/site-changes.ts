@@ -1,0 +1,53 @@
+import { LIMITS, type Site } from '@svc-int/api';
+
+import type { OrganizationRow } from '../people/index.js';
+import { placedOn, uninstallFrom } from '../integrations/index.js';
+import { SAMPLE_PAGES } from '../revisions/index.js';
+import type { Service } from '../../service/service.js';
+import { shortened } from '../../../values/shortened.js';
+import { addSiteSpaces, createSite, removeSite, showableSpace, type SiteRow } from '../sites/index.js';
+import type { SpaceRow } from '../spaces/index.js';
+import { placeMeantForAll } from './new-places.js';
+import { addSpace } from './space-changes.js';
+
+/** Desired state of a site. */
+export interface SiteWish {
+    /** Default: that of the organization. */
+    title?: string | undefined;
+    type?: Site['type'] | undefined;
+    visibility?: Site['visibility'] | undefined;
+    /** Ids of the spaces that it shows, or a new space: with `sample` pages or `empty`. Default: nothing. */
+    spaces?: readonly string[] | 'sample' | 'empty' | undefined;
+}
+
+/** Makes a site with what it shows, and places on it what is installed for all sites. */
+export function addSite(service: Service, organization: OrganizationRow, wish: SiteWish): SiteRow {
+    const title = wish.title ?? shortened(`${organization.title} docs`, LIMITS.siteTitle);
+    return service.db.transaction(() => {
+        const shown = spacesFor(service, organization.id, title, wish.spaces);
+        const row = createSite(service, organization.id, { title, type: wish.type, visibility: wish.visibility });
+        addSiteSpaces(
+            service,
+            row,
+            shown.map((space) => ({ space })),
+        );
+        placeMeantForAll(service, 'site', organization.id, [row.id]);
+        return row;
+    });
+}
+
+/** Deletes a site with everything on it, and takes off it what is installed there; its spaces stay. */
+export function deleteSite(service: Service, row: SiteRow): void {
+    service.db.transaction(() => {
+        for (const { integration, placed } of placedOn(service, 'site', [row.id]))
+            uninstallFrom(service, integration, placed);
+        removeSite(service, row);
+    });
+}
+
+function spacesFor(service: Service, organization: string, title: string, wanted: SiteWish['spaces'] = []): SpaceRow[] {
+    if (typeof wanted !== 'string')
+        return [...new Set(wanted)].map((id) => showableSpace(service, { organization }, 'spaces', id));
+    const pages = wanted === 'sample' ? SAMPLE_PAGES : [];
+    return [addSpace(service, organization, { title }, { pages })];
+}

@@ -1,0 +1,130 @@
+import { LIMITS } from '@svc-int/api';
+
+import {
+    type CollectionRow,
+    type ContentMove,
+    countWithin,
+    createSpace,
+    giveCollection,
+    giveSpace,
+    markCollectionDeleted,
+    markDeleted,
+    markRestored,
+    moveSpace,
+    positionAfter,
+    type SpaceInput,
+    type SpaceRow,
+} from '../spaces/index.js';
+import { announcePlaced, keepPlaced, placedOn, restorePlaced } from '../integrations/index.js';
+import { readContent, type RevisionInput } from '../revisions/index.js';
+import type { Service } from '../../service/service.js';
+import { shortened } from '../../../values/shortened.js';
+import { beginWork } from '../../service/work/stored-work.js';
+import { keepSitePlaces, removeFromSites, restoreSitePlaces, shownWithin } from '../sites/index.js';
+import { followCollection, storedAsRead } from './following-content.js';
+import { takeOffAll } from './left-places.js';
+import { placeMeantForAll } from './new-places.js';
+import { announceVisibility } from './space-events.js';
+
+/** Makes a space, and places on it what is installed for all spaces. A title that is too long for one is cut. */
+export function addSpace(service: Service, organization: string, input: SpaceInput, content?: RevisionInput): SpaceRow {
+    const title = shortened(input.title, LIMITS.spaceTitle);
+    return service.db.transaction(() => {
+        const row = createSpace(service, organization, { ...input, title }, content);
+        placeMeantForAll(service, 'space', organization, [row.id]);
+        return row;
+    });
+}
+
+/**
+ * Deletes a space, which can be restored for a time, and takes off it what is installed there; waking for the end of that time is left
+ * to the caller.
+ */
+export function deleteSpace(service: Service, read: SpaceRow): void {
+    service.db.transaction(() => {
+        const row = storedAsRead(service, read);
+        keepPlaced(service, row.id);
+        keepSitePlaces(service, [row.id]);
+        markDeleted(service, row);
+        leaveSpace(service, row);
+    });
+}
+
+/** Brings a deleted space back, to the sites that showed it, with what was installed on it and what is meant for all spaces by now. */
+export function restoreSpace(service: Service, deleted: SpaceRow): SpaceRow {
+    return service.db.transaction(() => {
+        const row = markRestored(service, storedAsRead(service, deleted));
+        restorePlaced(service, row.id);
+        restoreSitePlaces(service, row);
+        for (const { integration, placed } of placedOn(service, 'space', [row.id]))
+            announcePlaced(service, integration, placed);
+        placeMeantForAll(service, 'space', row.organization, [row.id]);
+        return row;
+    });
+}
+
+/** Moves a space within its organization, and tells what is placed on it when others read it than before. */
+export function relocateSpace(service: Service, before: SpaceRow, move: ContentMove): SpaceRow {
+    return service.db.transaction(() => {
+        const row = moveSpace(service, storedAsRead(service, before), move);
+        announceVisibility(service, before, row);
+        return row;
+    });
+}
+
+/** Copies a space with its content right after it; nothing of the copy is open to anybody who can't enter its place. */
+export function duplicateSpace(service: Service, row: SpaceRow): SpaceRow {
+    const { organization, parent, emoji, defaultLevel } = row;
+    const position = positionAfter(service, organization, row.position);
+    const input = { title: `Copy of ${row.title}`, parent, defaultLevel, position, ...(emoji !== null && { emoji }) };
+    return addSpace(service, organization, input, readContent(service, row));
+}
+
+/** Hands a space to another organization: what is installed on it stays behind, what is meant for all spaces there comes. */
+export function transferSpace(
+    service: Service,
+    read: SpaceRow,
+    place: { organization: string; parent: string | null },
+): SpaceRow {
+    return service.db.transaction(() => {
+        const row = storedAsRead(service, read);
+        leaveSpace(service, row);
+        const given = giveSpace(service, row, place);
+        placeMeantForAll(service, 'space', given.organization, [given.id]);
+        return given;
+    });
+}
+
+/**
+ * Hands a collection to another organization, with its spaces as if each was handed over by itself. All of it belongs there at once; what is
+ * installed follows with the work whose id comes back.
+ */
+export function transferCollection(service: Service, row: CollectionRow, organization: string): string {
+    return changeAll(service, row, (work) => giveCollection(service, row, organization, work));
+}
+
+/**
+ * Deletes a collection with those in it, and its spaces as `deleteSpace` does. All of it is gone at once; what is installed follows with the
+ * work whose id comes back.
+ */
+export function deleteCollection(service: Service, row: CollectionRow): string {
+    return service.db.transaction(() => {
+        keepSitePlaces(service, shownWithin(service, row));
+        return changeAll(service, row, (work) => markCollectionDeleted(service, row, work));
+    });
+}
+
+function changeAll(service: Service, row: CollectionRow, change: (work: string) => void): string {
+    return service.db.transaction(() => {
+        const work = beginWork(service, followCollection, {}, { total: countWithin(service, row).all });
+        removeFromSites(service, shownWithin(service, row));
+        change(work);
+        return work;
+    });
+}
+
+/** Takes everything that is installed off a space, and the space off every site. */
+function leaveSpace(service: Service, { id }: SpaceRow): void {
+    removeFromSites(service, [id]);
+    takeOffAll(service, [id]);
+}
