@@ -88,7 +88,7 @@ describe('an element', () => {
             footer: [],
         });
         expect(<modal subtitle={<text>a</text>}>x</modal>).toMatchObject({ subtitle: [text] });
-        expect(await (<card hint={<Later text="a" />} />)).toStrictEqual({ type: 'card', hint: [text] });
+        await expect(<card hint={<Later text="a" />} />).resolves.toStrictEqual({ type: 'card', hint: [text] });
         expect(<card hint="words" buttons={undefined} />).toStrictEqual({
             type: 'card',
             hint: 'words',
