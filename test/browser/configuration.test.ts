@@ -150,7 +150,7 @@ it('the inspector of a screen shows credentials as dots, within others too', asy
     expect(opened.errors).toEqual([]);
 });
 
-it('the inspector stays open when the configuration is read again', async () => {
+it('the inspector stays open when the configuration is read again, and when the screen starts over', async () => {
     const screen = rendering(`
         const { region = 'no region' } = event.props.installation.configuration;
         return Response.json({ type: 'element', state: { region }, props: event.props, element: { type: 'configuration', children: [] } });`);
@@ -159,6 +159,10 @@ it('the inspector stays open when the configuration is read again', async () => 
     await page.getByText('Props and state').click();
     await page.getByText('"no region"').waitFor();
     await installation(opened).configure({ region: 'another-region' });
+    await page.getByText('"another-region"').waitFor();
+    await page.getByRole('button', { name: 'Start over' }).click();
+    await page.getByRole('status', { name: 'Reading' }).waitFor({ state: 'detached' });
+    await page.getByText(/rendered in \d+ ms/).waitFor();
     await page.getByText('"another-region"').waitFor();
     expect(opened.errors).toEqual([]);
 });
