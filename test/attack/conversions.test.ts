@@ -151,7 +151,7 @@ describe('a service', () => {
         for (const { pid } of ofConverter(others)) process.kill(pid, 'SIGKILL');
         await first;
         released.open();
-        // What is asked just as the runtime ends is answered with that.
+        // A request at the moment when the runtime ends is answered with that.
         const works = () => control.work().catch(() => ({ items: [] }));
         const held = async () => (await works()).items.find(({ owner }) => owner?.id === space);
         await expect.poll(held).toMatchObject({

@@ -22,7 +22,7 @@ interface RawRequest {
     path: string;
     /** Lines without an end. */
     headers: string[];
-    /** What follows the headers, piece by piece; the connection stays open. */
+    /** Bytes after the headers, piece by piece; the connection stays open. */
     body: Iterable<string | Uint8Array>;
 }
 

@@ -56,7 +56,7 @@ async function publishElsewhere(): Promise<void> {
     await connectControl(elsewhere).develop({ name: 'mood', integration, build: BUILT });
 }
 
-/** What the integration answers to a request from outside that reaches the service elsewhere. */
+/** Answer of the integration to a request from outside that reaches the service elsewhere. */
 async function answerElsewhere(path = '', init?: RequestInit, name = 'mood'): Promise<string> {
     return (await fetch(`${elsewhere.publicUrl}/v1/integrations/${name}/integration${path}`, init)).text();
 }

@@ -35,7 +35,7 @@ function logsOf(integration: string, event: string, { client } = service): Promi
     });
 }
 
-/** What another service would send. */
+/** Environment that another service would send. */
 function environment(token: string) {
     return {
         apiEndpoint: 'https://api.example.com',

@@ -12,7 +12,7 @@ beforeAll(async () => {
 
 let integrations = 0;
 
-/** What a host draws of a child, and what is said of it in the event. */
+/** The drawing of a child by a host, and the warnings about it in the event. */
 async function draw(child: unknown, rest: object = {}) {
     const answer = { type: 'element', state: {}, props: {}, element: { type: 'block', children: [child], ...rest } };
     const name = `odd-${++integrations}`;

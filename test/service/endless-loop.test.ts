@@ -18,7 +18,7 @@ beforeAll(async () => {
     return () => service.dispose();
 });
 
-/** What a client does whose connection breaks while the runtime is started anew. */
+/** Renders again, as a client does whose connection breaks while the runtime restarts. */
 const renderedAtLast = () =>
     until('a rendering comes through', () =>
         service.render(healthy).then(

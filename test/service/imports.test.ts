@@ -66,7 +66,7 @@ function outline(pages: readonly Page[], depth = 0): string[] {
     ]);
 }
 
-/** What is in a space; ids in Markdown are names. */
+/** Content of a space; ids in Markdown are replaced by names. */
 async function contentOf(space: string) {
     const { data } = await spaces.listPages(space);
     const { data: files } = await spaces.listFiles(space);

@@ -12,7 +12,7 @@ beforeAll(async () => {
     return () => service.dispose();
 });
 
-/** What the listeners are told of how events ended. */
+/** Messages to listeners about how events ended. */
 function listen(): { heard: (type: string) => StreamMessage[]; end: () => Promise<void> } {
     const messages: StreamMessage[] = [];
     const listening = new AbortController();
