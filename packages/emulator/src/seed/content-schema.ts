@@ -49,7 +49,7 @@ const spaceSchema = z.strictObject({
     reusableContents: z
         .array(reusableContentSchema)
         .optional()
-        .describe('What several pages hold together. Default: nothing.'),
+        .describe('Content that several pages share. Default: none.'),
     files: z.array(fileSchema).optional().describe('Files, such as pictures. Default: none.'),
     comments: z.array(commentSeedSchema).optional().describe('Comments on its content. Default: none.'),
     changeRequests: z
