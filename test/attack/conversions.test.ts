@@ -75,7 +75,7 @@ describe('a document that is imported', () => {
         const url = await servePages();
         await expect(importPage(service, `${url}/heavy`)).rejects.toMatchObject({
             status: 422,
-            message: 'url: It was ended, because it took longer than 0.1 seconds to convert.',
+            message: 'url: It was stopped, because it took longer than 0.1 seconds to convert.',
         });
         await until('another one is imported', () => importPage(service, `${url}/small`).then(Boolean, () => false));
     });
@@ -156,7 +156,7 @@ describe('a service', () => {
         const held = async () => (await works()).items.find(({ owner }) => owner?.id === space);
         await expect.poll(held).toMatchObject({
             kind: 'import',
-            failure: 'The runtime ended while this went on.',
+            failure: 'The runtime ended during this work.',
             attempts: 1,
             nextAttemptAt: expect.any(String),
         });

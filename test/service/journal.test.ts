@@ -221,7 +221,7 @@ describe('an event that is sent again', () => {
         expect(asked).toBe(3);
 
         const more = await again(record, { event: requestTo(place, { paths: 'c' }), answers: record.trace.requests });
-        expect(more.trace.answer?.body).toContain(`The record has no answer to \\"GET ${origin}/c\\"`);
+        expect(more.trace.answer?.body).toContain(`The record has no (further) answer to \\"GET ${origin}/c\\"`);
         const [{ answer: _, ...unkept } = { answer: 0 }] = record.trace.requests;
         const lacking = await again(record, { answers: [unkept as TracedEvent['trace']['requests'][number]] });
         expect(lacking.trace.requests[0]?.error).toContain('is not in the record');
@@ -247,7 +247,7 @@ describe('an event that is sent again', () => {
         expect(await on(1)).toEqual([1, 'first']);
         expect(await on(7)).toEqual([7, 'v7']);
         await service.develop('versions', versioned('v21'));
-        await expect(on(1)).rejects.toThrow('The version 1 of "versions" is not kept. These are: 21, 20,');
+        await expect(on(1)).rejects.toThrow('The version 1 of "versions" is no longer kept. Kept versions: 21, 20,');
         expect(await on(2)).toEqual([2, 'v2']);
     });
 });

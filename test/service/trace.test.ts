@@ -183,7 +183,7 @@ describe('what an integration logs', () => {
         expect(told).toEqual(told.map((_, line) => `line ${line}`));
         expect(trace.logs.at(-1)).toMatchObject({
             level: 'warn',
-            message: `${5000 - told.length} more lines were left out: this is all that an event keeps.`,
+            message: `${5000 - told.length} more lines were left out: this is the limit of an event.`,
         });
     });
 

@@ -39,7 +39,7 @@ it('a render that is too large for the journal is refused with the reason, not s
     expect(told).toMatchObject({
         integration: 'large',
         status: 'failed',
-        error: expect.stringMatching(/could not be sent or written down: .*too big/),
+        error: expect.stringMatching(/could not be sent or recorded: .*too big/),
     });
     expect(await service.events('large')).toEqual(before);
     await listener.end();

@@ -35,7 +35,7 @@ const groupSchema = z.strictObject({
 
 const shareLinkSchema = z.strictObject({
     id: seedIdSchema,
-    name: createSiteShareLink.body.shape.name.describe('Name that tells it apart from others.'),
+    name: createSiteShareLink.body.shape.name.describe('Name that distinguishes it from others.'),
     key: z.string().min(1).max(64).describe('The key that opens the site.'),
 });
 

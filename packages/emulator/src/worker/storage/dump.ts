@@ -37,7 +37,7 @@ export function dumpDatabase({ sql }: DurableObjectStorage): Dump {
 export async function restoreDatabase(storage: DurableObjectStorage, { layout, tables }: Dump): Promise<void> {
     const { entries } = migrations.journal;
     if (layout > entries.length)
-        throw new UnusableDumpError('It was written by a newer version of the kit. Import it with that one.');
+        throw new UnusableDumpError('It was written by a newer version of the kit. Import it with that version.');
     const { sql } = storage;
     await storage.deleteAll();
     await migrate(drizzle(storage), {

@@ -124,5 +124,5 @@ function check(pages: PageInput[]): void {
 }
 
 function refused(problem: string): ServiceError {
-    return new ServiceError(502, `The integration computed something else than content: ${problem}`);
+    return new ServiceError(502, `The integration computed something other than content: ${problem}`);
 }
