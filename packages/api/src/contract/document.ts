@@ -1,7 +1,10 @@
 import * as z from 'zod';
 
 // All parts of a document keep fields that are not named here: what is sent is kept whole.
-const nodeDataSchema = z.record(z.string(), z.unknown()).optional().describe('Data that the type of the node requires.');
+const nodeDataSchema = z
+    .record(z.string(), z.unknown())
+    .optional()
+    .describe('Data that the type of the node requires.');
 
 const markSchema = z.looseObject({
     object: z.literal('mark'),

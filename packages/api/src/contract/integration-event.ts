@@ -51,9 +51,7 @@ const bodyShape = {
     body: z
         .string()
         .optional()
-        .describe(
-            'Without secrets; left out if there was none, if it was not text, and if it was too long to keep.',
-        ),
+        .describe('Without secrets; left out if there was none, if it was not text, and if it was too long to keep.'),
     binaryBody: z.base64().optional().describe('The same for a body that is not text.'),
     bodyBytes: z
         .int()

@@ -9,7 +9,7 @@ export const siteCustomizationSchema = z
     .object({
         title: z.string().optional().describe('Replaces the title of the site.'),
         styling: settings.describe('Colors, corners, fonts and icons.'),
-        internationalization: z.looseObject({ locale: z.string().describe('Language of the site\'s own texts.') }),
+        internationalization: z.looseObject({ locale: z.string().describe("Language of the site's own texts.") }),
         favicon: settings,
         header: z.looseObject({ links: z.array(settings) }),
         footer: z.looseObject({ groups: z.array(settings) }),

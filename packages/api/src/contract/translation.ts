@@ -79,9 +79,7 @@ export const translationOperations = defineOperations({
                 .describe(
                     'Source of the translation. Default: the only space of the organization that has content, else the one that its default site shows first.',
                 ),
-            instructions: instructionsSchema
-                .optional()
-                .describe('Instructions for translating. Default: none.'),
+            instructions: instructionsSchema.optional().describe('Instructions for translating. Default: none.'),
         }),
         faultyBody: 400,
         status: 201,
