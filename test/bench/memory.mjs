@@ -10,7 +10,7 @@ const SAVES = 600;
 
 /**
  * Megabytes at most while a file is saved again and again and its block rendered, and after the first of these saves
- * (`floor`); and milliseconds of the slowest save, which meets a runtime that is started anew, and of the median one.
+ * (`floor`); and milliseconds of the slowest save, which meets a restarting runtime, and of the median one.
  */
 export async function measureMemory() {
     const { folder, dispose } = copyExample();

@@ -237,7 +237,7 @@ describe('the development mode', () => {
 });
 
 itOnLinux(
-    'a tunnel by cloudflared is registered, anew when it is lost, tells integrations nothing, and is gone with a session that is killed',
+    'a tunnel by cloudflared is registered, again when it is lost, tells integrations nothing, and is gone with a session that is killed',
     async () => {
         await publishElsewhere();
         const player = playCloudflared('exits later', 'fine');

@@ -129,7 +129,7 @@ describe('an event of another service', () => {
 
     it.each([
         ['no parts', {}],
-        ['an event that is no JSON', { event: 'nonsense', environment: environment('t') }],
+        ['an event that is not JSON', { event: 'nonsense', environment: environment('t') }],
         ['an event without a type', { event: { eventId: 'x' }, environment: environment('t') }],
         ['no environment', { event: fetchEvent('x') }],
         ['tokens that are none', { event: fetchEvent('x'), environment: { ...environment('t'), apiTokens: [1] } }],

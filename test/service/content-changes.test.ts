@@ -235,7 +235,7 @@ describe('a revision', () => {
                 variables: { name: 'x', more: 'z' },
             },
             bodies: ['Two', 'One', '{% hint style="info" %}\nMind \\*this\\*\n{% endhint %}\n'],
-            // Three pages and two contents, one of each anew.
+            // Three pages and two contents, one of each new.
             versions: 7,
         });
     });

@@ -128,7 +128,7 @@ describe('an integration that loops for ever', () => {
     });
 });
 
-it('a runtime that was killed is started anew', async () => {
+it('a runtime that was killed is restarted', async () => {
     killRuntime(service);
     expect(await renderedAtLast()).toBe('well');
     expect(lines.at(-1)).toMatch(/ended unexpectedly/);

@@ -494,7 +494,7 @@ describe('an import that takes its time', () => {
         await expect(control.retryWork('none')).rejects.toMatchObject({ status: 404 });
     });
 
-    it('ends with its space, and can begin anew once that is back', async () => {
+    it('ends with its space, and can start over once that is back', async () => {
         const { url, asked, release } = await slowSite();
         const space = await newSpace();
         const ended = statusOf(spaces.importContent(space, { url, source: 'website' }));

@@ -148,7 +148,7 @@ describe('the record of an event', () => {
         expect(trace.requests[9]?.answer).toMatchObject({ bodyBytes: body.length });
     });
 
-    it('of an HTTP request hides who sent it, and has its body where it is no text', async () => {
+    it('of an HTTP request hides who sent it, and has its body if it is not text', async () => {
         const place = await service.develop('called', serving(`return new Response();`));
         const url = requestTo(place).request.url;
         const headers = { authorization: 'Bearer of-a-caller', cookie: 'a=b', 'x-kind': 'c' };

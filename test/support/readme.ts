@@ -69,7 +69,7 @@ export function createReader(start: string, variables: Record<string, string> = 
                 end: ({ pid = 0 }) => process.kill(-pid, 'SIGINT'),
             }),
         write(step) {
-            if (step?.kind !== 'file') throw new Error(`This is no file: ${JSON.stringify(step)}`);
+            if (step?.kind !== 'file') throw new Error(`This is not a file: ${JSON.stringify(step)}`);
             writeFileSync(join(folder, step.path), step.content);
         },
     };

@@ -37,7 +37,7 @@ export interface Runtime {
     ended(): Promise<unknown>;
     /** Closes ports of this machine to integrations, also past a restart. They replace those that were named before. */
     closePorts(ports: readonly number[]): Promise<void>;
-    /** Starts workerd anew behind the same addresses; what was in flight is recorded as failed for the given reason. */
+    /** Restarts workerd behind the same addresses; events in flight are recorded as failed for the given reason. */
     restart(reason: string): Promise<void>;
     /** The same, when what was asked before has been answered. */
     recycle(reason: string): Promise<void>;

@@ -81,7 +81,7 @@ function connect(document: SpecDocument, base: string | undefined, files: Readon
 
 function targetOf(reference: string, base: string | undefined): URL {
     if (!URL.canParse(reference, base)) {
-        const reason = base === undefined ? 'which is relative, but a text has no address' : 'which is no URL';
+        const reason = base === undefined ? 'which is relative, but a text has no address' : 'which is not a URL';
         throw new SpecificationError(`It refers to ${JSON.stringify(reference)}, ${reason}.`);
     }
     const target = new URL(reference, base);

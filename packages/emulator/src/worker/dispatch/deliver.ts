@@ -38,7 +38,7 @@ import { messageOf } from '../../values/message-of.js';
 /** Result of reading an integration's answer. */
 export interface Reading<Value> {
     value: Value;
-    /** Why the answer is no success, when it is none. */
+    /** Reason why the answer is not a success, if it is not. */
     failure?: EventFailure | undefined;
 }
 

@@ -66,7 +66,7 @@ function dumped(row: Record<string, SqlStorageValue>): DumpedRow {
     return Object.fromEntries(values);
 }
 
-/** Tables of the service, without those of SQLite, the runtime and Drizzle, and those of search, which are made anew. */
+/** Tables of the service, without those of SQLite, the runtime and Drizzle, and those of search, which are rebuilt. */
 function tableNames(sql: SqlStorage): string[] {
     return sql
         .exec("select name from sqlite_master where type = 'table'")

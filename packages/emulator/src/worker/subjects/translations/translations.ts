@@ -49,7 +49,7 @@ export function createTranslation(
     });
 }
 
-/** Changes the instructions, by which everything is translated anew. */
+/** Changes the instructions, by which everything is translated again. */
 export function setInstructions(service: Service, row: TranslationRow, instructions: ContentDocument): TranslationRow {
     assertInstructions(instructions);
     const { db, now } = service;
