@@ -10,11 +10,14 @@ export const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const INSTALL_STAMP = join(ROOT, 'node_modules/.svc-int-installed');
 const BUILD_STAMP = join(ROOT, 'node_modules/.svc-int-built');
 
-/** What the build reads, below each package. */
+/** Inputs of the build, below each package. */
 const BUILD_SOURCES = ['src', 'scripts', 'bin', 'seed', 'package.json', 'tsconfig.json'];
 
 /** Folders of the packages, below `packages`. */
 export const PACKAGES = ['api', 'runtime', 'emulator', 'cli'];
+
+/** Folders of packages that a project may have beside them. They are not built. */
+export const OPTIONAL_PACKAGES = ['pdf-fonts'];
 
 export function prepare() {
     step('Installing', INSTALL_STAMP, fingerprint([join(ROOT, 'package-lock.json')]), () =>

@@ -1,7 +1,10 @@
 import { isObject } from '@svc-int/api';
 import { CORE_SCHEMA, load, mergeTag, YAMLException } from 'js-yaml';
 
-import { SpecificationError } from './specification-error.js';
+/** Reason why a text is not an OpenAPI specification, in a sentence. */
+export class SpecificationError extends Error {
+    override readonly name = 'SpecificationError';
+}
 
 /** A specification, or a file that it refers to. */
 export type SpecDocument = Record<string, unknown>;
@@ -26,7 +29,7 @@ const OPTIONS = { schema: CORE_SCHEMA.withTags(mergeTag), maxDepth: DEEPEST };
 export function parseDocument(text: string): SpecDocument {
     const value = readJson(text) ?? readYaml(text);
     if (isObject(value)) return value;
-    throw new SpecificationError('It holds no map of keys.');
+    throw new SpecificationError('It is not a map of keys.');
 }
 
 /** JSON is YAML, which is read far slower. */
@@ -56,5 +59,5 @@ function hasMoreThan(most: number, pattern: RegExp, text: string): boolean {
 }
 
 export function tooManyValues(): SpecificationError {
-    return new SpecificationError(`It holds more than ${MOST_VALUES} values.`);
+    return new SpecificationError(`It contains more than ${MOST_VALUES} values.`);
 }

@@ -3,7 +3,7 @@ import { idSchema } from '@svc-int/api/schemas';
 import * as z from 'zod';
 
 import { commentSeedSchema } from './comment-schema.js';
-import { pageEditSchema } from './edit-schema.js';
+import { pageEditSchema } from './page-schema.js';
 import { seedIdSchema, seedTimeSchema } from './seed-values.js';
 
 const { createChangeRequest } = contract.spaces;
@@ -11,7 +11,7 @@ const { createChangeRequest } = contract.spaces;
 export const changeRequestSeedSchema = z.strictObject({
     id: seedIdSchema.optional().describe('Default: a new id.'),
     number: z.int().min(1).optional().describe('Greater than those before it. Default: the next one.'),
-    subject: createChangeRequest.body.shape.subject.describe('What it is about. Default: empty.'),
+    subject: createChangeRequest.body.shape.subject.describe('Subject of the change request. Default: empty.'),
     status: z
         .enum(['draft', 'open', 'archived', 'merged'])
         .optional()

@@ -3,7 +3,7 @@ import mammoth from 'mammoth/mammoth.browser.js';
 import type { GiveWay } from '../service/rounds.js';
 import { type Archive, openArchive } from './archive.js';
 import { convertHtml, type HtmlPage } from './html-page.js';
-import { DOCX_XML_BYTES } from './limits.js';
+import { DOCX_XML_BYTES } from './import-limits.js';
 import { ProblemError } from './problem-error.js';
 import { pictureName } from './names.js';
 import type { Picture } from './protocol.js';
@@ -34,7 +34,7 @@ export async function convertDocx(content: Uint8Array, giveWay: GiveWay): Promis
 
 /** All of it is unpacked once with its sizes counted, before a library does that which counts nothing. */
 async function check(archive: Archive): Promise<void> {
-    if (!archive.has(DOCUMENT)) throw new ProblemError('It is no Word document (docx).');
+    if (!archive.has(DOCUMENT)) throw new ProblemError('It is not a Word document (docx).');
     let xml = 0;
     for (const [path, read] of archive) {
         // One after the other: only one is in memory.

@@ -18,6 +18,12 @@ export function faultWords({ path, issue }: SchemaFault): string {
     return path.length > 0 ? `${path.join('.')}: ${issue.message}` : issue.message;
 }
 
+/** Field and fault in one line: the first of a value's faults. */
+export function describeIssue(error: z.ZodError): string {
+    const [fault] = faultsOf(error);
+    return fault ? faultWords(fault) : 'Invalid input';
+}
+
 function innermost(issue: Issue, above: readonly PropertyKey[]): SchemaFault[] {
     const path = [...above, ...issue.path];
     const inner = issuesWithin(issue);
