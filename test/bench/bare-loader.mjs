@@ -10,7 +10,7 @@ import { createInterface } from 'node:readline';
 import { ROOT } from './measure.mjs';
 
 /** The one that the service runs in. */
-const { default: workerd } = createRequire(join(ROOT, 'packages/emulator/package.json'))('workerd');
+const workerd = createRequire(join(ROOT, 'packages/emulator/package.json'))('workerd');
 
 const DATE = '2026-02-01';
 
