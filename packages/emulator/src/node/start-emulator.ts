@@ -10,6 +10,7 @@ import { EmulatorError } from './emulator-error.js';
 import type { Inspector } from './inspector/inspector.js';
 import { createRelay, type Relay } from './relay.js';
 import { followRequests } from './request-framing.js';
+import { heldSentence } from './restart-line.js';
 import { createRuntime, type Runtime } from './runtime.js';
 import { lockState, type StateLock } from './state-lock.js';
 import { watchState } from './state-watch.js';
@@ -155,6 +156,8 @@ async function start(
         log(
             `The seed was not applied: ${options.statePath} already holds a workspace. Move that folder away to start afresh.`,
         );
+    for (const integration of runtime.held)
+        log(`"${integration}" blocked the runtime in an earlier session. ${heldSentence(integration)}`);
     parts.supervisor = superviseRuntime(runtime, {
         stallTimeout: options.stallTimeout ?? DEFAULT_STALL_TIMEOUT,
         isPaused: () => inspector?.isPaused() === true,
