@@ -152,12 +152,7 @@ async function start(
         dispatchTimeout: options.dispatchTimeout ?? (inspector ? DEBUGGED_DISPATCH_TIMEOUT : DEFAULT_DISPATCH_TIMEOUT),
     });
     parts.runtime = runtime;
-    if (!runtime.seeded)
-        log(
-            `The seed was not applied: ${options.statePath} already holds a workspace. Move that folder away to start afresh.`,
-        );
-    for (const integration of runtime.held)
-        log(`"${integration}" blocked the runtime in an earlier session. ${heldSentence(integration)}`);
+    tellOfStart(runtime, options, log);
     parts.supervisor = superviseRuntime(runtime, {
         stallTimeout: options.stallTimeout ?? DEFAULT_STALL_TIMEOUT,
         isPaused: () => inspector?.isPaused() === true,
@@ -187,6 +182,14 @@ async function start(
             return async () => void (closed.delete(port) && (await runtime.closePorts([...closed])));
         },
     };
+}
+
+/** What of the workspace is not as the author may expect. */
+function tellOfStart({ seeded, held }: Runtime, { statePath }: EmulatorOptions, log: (line: string) => void): void {
+    if (!seeded)
+        log(`The seed was not applied: ${statePath} already holds a workspace. Move that folder away to start afresh.`);
+    for (const integration of held)
+        log(`"${integration}" blocked the runtime in an earlier session. ${heldSentence(integration)}`);
 }
 
 /** What a debugger takes is not loaded for a start without one. */
