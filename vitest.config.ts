@@ -3,10 +3,10 @@ import { defineConfig } from 'vitest/config';
 const source = '@svc-int/source';
 
 /** Tests that change nothing of the process they run in: they share what they import. */
-const SHARING = ['packages/*/src', 'test/{contract,service}'];
+const SHARING = ['packages/*/src', 'test/{cli,contract,service}'];
 
 /** Tests that each have the process to themselves: they end it, move it to another folder or give it signals. */
-const ALONE = ['test/{attack,browser,cli,docs,packages,runtime,size,testing,types}', 'examples/mood/src'];
+const ALONE = ['test/{attack,browser,docs,packages,runtime,size,testing,types}', 'examples/mood/src'];
 
 const testsIn = (folders: readonly string[]) => folders.map((folder) => `${folder}/**/*.test.{ts,tsx}`);
 

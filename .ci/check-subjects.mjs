@@ -31,7 +31,7 @@ const ORDER = [
 
 /** Folders that compute from what they are given, also in processes of their own, and all that they import beside their own files. */
 const COMPUTING = {
-    markdown: /^(service\/slugs\.js|storage\/content\.schema\.js|\.\.\/values\/.*)$/,
+    markdown: /^(service\/slugs\.js|storage\/content\.schema\.js|\.\.\/(markdown|values)\/.*)$/,
     'subjects/pdf/drawing': /^subjects\/pdf\/(print-model|message-frames)\.js$/,
 };
 

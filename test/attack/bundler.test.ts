@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 
-import { startReadySession } from '../support/dev-session.js';
+import { spawnReadySession } from '../support/dev-session.js';
 import { askedQuestion } from '../support/mood.js';
 import { itOnLinux } from '../support/on-linux.js';
 import { descendantsOf } from '../support/processes.js';
@@ -8,7 +8,7 @@ import { copyProject } from '../support/project-copy.js';
 
 itOnLinux("a save is live as ever after esbuild's process was killed", async () => {
     const project = copyProject();
-    const { session, ready } = await startReadySession(project.folder);
+    const { session, ready } = await spawnReadySession(project.folder);
     for (const question of ['First?', 'Second?']) {
         const bundlers = descendantsOf(session.pid).filter(({ name }) => name === 'esbuild');
         expect(bundlers).toHaveLength(1);

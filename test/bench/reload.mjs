@@ -1,10 +1,12 @@
 /** From saving a file to the new code's answering: in a session, and through a restart of the runtime. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 
 import { context } from 'esbuild';
 import { Miniflare } from 'miniflare';
 
+import { startBareLoader } from './bare-loader.mjs';
 import { copyExample, MARK, median, renderBlock, startSession } from './measure.mjs';
 
 const ROUNDS = 30;
@@ -13,23 +15,34 @@ const WARM_UP = 3;
 /** Milliseconds after which new code is given up. */
 const LONGEST_SAVE = 10_000;
 
+/** Milliseconds between two saves. */
+const BETWEEN_SAVES = 150;
+
 /**
  * Milliseconds of a save in a session of the kit, as whoever looks on from outside sees it: the block is asked for again and
- * again, on a connection that is kept, until the new code answers. The median over many.
+ * again, on a connection that is kept, until the new code answers (`value`). Beside it a rebuild of the same change and a version
+ * in a bare runtime that answers once (`floor`). Medians over many, in turn.
  */
 export async function measureReload() {
     const { folder, dispose } = copyExample();
     const session = startSession(folder);
+    const bare = await startBareLoader();
+    const bundler = await bundlerOf(folder);
     try {
         const ready = await session.next('ready');
         await renderBlock(ready);
-        return await medianOfSaves(join(folder, 'src/mood.tsx'), async (mark) => {
-            const deadline = performance.now() + LONGEST_SAVE;
-            while (!(await renderBlock(ready)).includes(mark))
-                if (performance.now() > deadline) throw new Error(`Old code went on answering: "${mark}" never came.`);
+        return await timeSaves(join(folder, 'src/mood.tsx'), {
+            async value(mark) {
+                const deadline = performance.now() + LONGEST_SAVE;
+                while (!(await renderBlock(ready)).includes(mark))
+                    if (performance.now() > deadline)
+                        throw new Error(`Old code went on answering: "${mark}" never came.`);
+            },
+            floor: async () => void (await bare.load((await bundler.rebuild()).outputFiles[0].text)),
         });
     } finally {
         await session.stop();
+        await Promise.all([bare.dispose(), bundler.dispose()]);
         dispose();
     }
 }
@@ -41,7 +54,28 @@ export async function measureReload() {
 export async function measureRestart() {
     const { folder, dispose } = copyExample();
     const file = join(folder, 'src/mood.tsx');
-    const bundler = await context({
+    const bundler = await bundlerOf(folder);
+    const build = async () => (await bundler.rebuild()).outputFiles[0].text;
+    const options = (script) => ({ cf: false, modules: true, script, compatibilityDate: '2026-04-01' });
+    const miniflare = new Miniflare(options(await build()));
+    try {
+        await miniflare.ready;
+        const { value } = await timeSaves(file, {
+            value: async (mark) => {
+                await miniflare.setOptions(options(await build()));
+                expectMark(await dispatch(await miniflare.ready), mark);
+            },
+        });
+        return value;
+    } finally {
+        await miniflare.dispose();
+        await bundler.dispose();
+        dispose();
+    }
+}
+
+function bundlerOf(folder) {
+    return context({
         entryPoints: [join(folder, 'src/index.tsx')],
         bundle: true,
         write: false,
@@ -50,34 +84,23 @@ export async function measureRestart() {
         jsxImportSource: '@svc-int/runtime',
         define: { MODE: '"development"' },
     });
-    const build = async () => (await bundler.rebuild()).outputFiles[0].text;
-    const options = (script) => ({ cf: false, modules: true, script, compatibilityDate: '2026-04-01' });
-    const miniflare = new Miniflare(options(await build()));
-    try {
-        await miniflare.ready;
-        return await medianOfSaves(file, async (mark) => {
-            await miniflare.setOptions(options(await build()));
-            expectMark(await dispatch(await miniflare.ready), mark);
-        });
-    } finally {
-        await miniflare.dispose();
-        await bundler.dispose();
-        dispose();
-    }
 }
 
-/** Saves again and again; `answered` waits for the new code's answer. */
-async function medianOfSaves(file, answered) {
+/** Saves again and again, for each of those who answer in turn; gives the median milliseconds until each has. */
+async function timeSaves(file, answers) {
     const source = readFileSync(file, 'utf8');
-    const times = [];
-    for (let round = 0; round < ROUNDS + WARM_UP; round++) {
-        const mark = `Round ${round}?`;
-        const started = performance.now();
-        writeFileSync(file, source.replace(MARK, mark));
-        await answered(mark);
-        times.push(performance.now() - started);
-    }
-    return median(times.slice(WARM_UP));
+    const times = Object.fromEntries(Object.keys(answers).map((name) => [name, []]));
+    for (let round = 0; round < ROUNDS + WARM_UP; round++)
+        for (const [name, answered] of Object.entries(answers)) {
+            const mark = `Round ${round} of ${name}?`;
+            const started = performance.now();
+            writeFileSync(file, source.replace(MARK, mark));
+            await answered(mark);
+            times[name].push(performance.now() - started);
+            // What a save of one has the other do is over before the next.
+            await pause(BETWEEN_SAVES);
+        }
+    return Object.fromEntries(Object.entries(times).map(([name, own]) => [name, median(own.slice(WARM_UP))]));
 }
 
 async function dispatch(url) {

@@ -4,16 +4,18 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 
 import { connectControl, startEmulator } from '../../packages/emulator/dist/index.js';
+import { startBareLoader } from './bare-loader.mjs';
 import { bundleOf, copyExample, median, renderRequest } from './measure.mjs';
 
 const CLIENTS = 32;
 const ROUNDS = 5;
 const MILLISECONDS = 1500;
 
-/** The renders and the static answers per second of many clients, and the milliseconds of one client's renders. */
+/** The renders and the static answers per second of many clients, and the milliseconds of one client's renders and of a bare loader's answers. */
 export async function measureService() {
     const { folder, dispose } = copyExample();
     const service = await startEmulator({ port: 0, publicPort: 0, statePath: join(folder, 'state') });
+    const loader = await startBareLoader();
     try {
         const script = await bundleOf(folder);
         const integration = { title: 'Mood', scopes: [], organization: 'acme', script };
@@ -21,10 +23,13 @@ export async function measureService() {
         const page = { url: `${service.url}/`, method: 'GET' };
         const block = renderRequest({ ...service, ...place });
         const many = await measure([page, block], CLIENTS);
-        const [, one] = await measure([page, block], 1);
-        return { perSecond: { value: many[1].perSecond, floor: many[0].perSecond }, alone: one.median };
+        const [bare, one] = await measure([{ url: loader.url, method: 'GET' }, block], 1);
+        return {
+            perSecond: { value: many[1].perSecond, floor: many[0].perSecond },
+            alone: { value: one.median, floor: bare.median },
+        };
     } finally {
-        await service.dispose();
+        await Promise.all([service.dispose(), loader.dispose()]);
         dispose();
     }
 }

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { beforeAll, describe, it } from 'vitest';
 
 import { putCloudflared } from '../support/cloudflared-player.js';
-import { COMMAND, spawnSession, spawnSessionInTerminal, type DevSession } from '../support/dev-session.js';
+import { COMMAND, spawnSession, spawnSessionInTerminal, type SessionProcess } from '../support/dev-session.js';
 import { clientOf } from '../support/mood.js';
 import { startedWith } from '../support/processes.js';
 import { makeProjectCopy, type ProjectCopy } from '../support/project-copy.js';
@@ -95,6 +95,8 @@ describe.skipIf(process.platform !== 'linux')('a session', () => {
             await until('the ports are free', () => areFree(portsOf(cell)));
             await until('no temporary file is left', () => readdirSync(temporary).length === 0);
             const isOrderly = !['SIGKILL', 'a crash'].includes(cell.ending);
+            const isHeard = isOrderly && cell.ending !== 'its terminal being closed';
+            if (isHeard) expect(session.messages.at(-1)).toEqual({ event: 'closed' });
             if (isOrderly) expect(existsSync(project.path('.svc-int/session.json'))).toBe(false);
             if (isOrderly) expect(existsSync(project.path(RECORD))).toBe(false);
             if (existsSync(project.path(RECORD))) await sweep(cell, project);
@@ -131,7 +133,7 @@ function titleOf({ service, phase, ending }: Cell): string {
 }
 
 /** Brings a session into the phase; gives what it has acknowledged to have stored, or what was before. */
-async function reach(cell: Cell, project: ProjectCopy): Promise<{ session: DevSession; stored: string }> {
+async function reach(cell: Cell, project: ProjectCopy): Promise<{ session: SessionProcess; stored: string }> {
     const { service, phase, name } = cell;
     const folder = join(project.around, 'cloudflared');
     mkdirSync(folder);
@@ -162,7 +164,7 @@ async function loadForEver(project: ProjectCopy, url: string): Promise<void> {
     );
 }
 
-function spawnCell(cell: Cell, project: ProjectCopy): DevSession {
+function spawnCell(cell: Cell, project: ProjectCopy): SessionProcess {
     const { ending, service, name } = cell;
     const [port, publicPort] = portsOf(cell);
     const local = ['--port', String(port), '--public-port', String(publicPort)];
@@ -178,7 +180,7 @@ function spawnCell(cell: Cell, project: ProjectCopy): DevSession {
     return start(project.folder, args, variables);
 }
 
-function end(session: DevSession, { ending }: Cell): Promise<number | null> {
+function end(session: SessionProcess, { ending }: Cell): Promise<number | null> {
     switch (ending) {
         case 'a crash':
             return session.end('SIGUSR2');

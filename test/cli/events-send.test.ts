@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 
 import { runCommand } from '../../packages/cli/test/support/command.js';
-import { startReadySession } from '../support/dev-session.js';
+import { spawnReadySession } from '../support/dev-session.js';
 import { clientOf } from '../support/mood.js';
 import { copyProject } from '../support/project-copy.js';
 import { script } from '../support/scripts.js';
@@ -13,7 +13,7 @@ const failure = (stdout: string) => (JSON.parse(stdout) as { error: Record<strin
 
 it('svc-int events send sends an event to the session of the project, and tells what became of it', async () => {
     const project = copyProject();
-    const { session, ready } = await startReadySession(project.folder);
+    const { session, ready } = await spawnReadySession(project.folder);
     const send = (...args: string[]) => runCommand(['events', 'send', ...args], { cwd: project.folder });
 
     const handled = await send('ui_render', '--data', '{"action": {"action": "vote", "mood": "great"}}');

@@ -3,7 +3,7 @@ import { pathToFileURL } from 'node:url';
 import { expect, it } from 'vitest';
 
 import { attachDebugger } from '../support/debugger.js';
-import { ANY_PORTS, startReadySession, type DevSession } from '../support/dev-session.js';
+import { ANY_PORTS, spawnReadySession, type DevSession } from '../support/dev-session.js';
 import { renderMood } from '../support/mood.js';
 import { copyProject, type ProjectCopy } from '../support/project-copy.js';
 import { until } from '../support/until.js';
@@ -27,7 +27,7 @@ function lineOfVote(project: ProjectCopy): number {
 
 it('a breakpoint in a source stops the integration there, also after each save', async () => {
     const project = copyProject();
-    const { session, ready } = await startReadySession(project.folder, [...ANY_PORTS, '--inspect', '0']);
+    const { session, ready } = await spawnReadySession(project.folder, [...ANY_PORTS, '--inspect', '0']);
     const debug = await attachDebugger(await inspectPort(session));
     await debug.ask('Runtime.enable');
     await debug.ask('Debugger.enable');

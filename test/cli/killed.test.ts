@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 
-import { startReadySession } from '../support/dev-session.js';
+import { spawnReadySession, startReadySession } from '../support/dev-session.js';
 import { descendantsOf, isRunning } from '../support/processes.js';
 import { askedQuestion } from '../support/mood.js';
 import { itOnLinux } from '../support/on-linux.js';
@@ -8,7 +8,7 @@ import { copyProject } from '../support/project-copy.js';
 
 itOnLinux('a session that is killed leaves no process behind, and the next one starts on the same folder', async () => {
     const project = copyProject();
-    const first = await startReadySession(project.folder);
+    const first = await spawnReadySession(project.folder);
     const children = descendantsOf(first.session.pid);
     expect(children.map(({ name }) => name)).toContain('workerd');
     expect(await first.session.end('SIGKILL')).toBe(null);
@@ -21,7 +21,7 @@ itOnLinux('a session that is killed leaves no process behind, and the next one s
 
 itOnLinux('a session goes on when its runtime is killed', async () => {
     const project = copyProject();
-    const { session, ready } = await startReadySession(project.folder);
+    const { session, ready } = await spawnReadySession(project.folder);
     const runtime = descendantsOf(session.pid).find(({ name }) => name === 'workerd');
     process.kill(runtime?.pid ?? 0, 'SIGKILL');
     project.ask('Saved while it was gone?');

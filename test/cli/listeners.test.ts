@@ -5,7 +5,7 @@ import { dirname } from 'node:path';
 import { createTestHarness } from '@svc-int/cli/testing';
 import { expect, onTestFinished } from 'vitest';
 
-import { startReadySession } from '../support/dev-session.js';
+import { spawnReadySession, startReadySession } from '../support/dev-session.js';
 import { listenersOf, loopbackPort } from '../support/listeners.js';
 import { itOnLinux } from '../support/on-linux.js';
 import { copyProject } from '../support/project-copy.js';
@@ -42,7 +42,7 @@ function statusOf(url: string, { method, path, headers = {} }: (typeof ORDERS)[n
 }
 
 itOnLinux('a session listens on its two ports of this machine, and on files that nobody else can open', async () => {
-    const { session, ready } = await startReadySession(copyProject().folder);
+    const { session, ready } = await spawnReadySession(copyProject().folder);
     const listeners = listenersOf(session.pid);
     const ports = listeners.filter(({ address }) => !isFile(address));
     expect(ports).toHaveLength(2);

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 
 import { runCommand } from '../../packages/cli/test/support/command.js';
 import { startService } from '../../packages/cli/test/support/service.js';
-import { startReadySession } from '../support/dev-session.js';
+import { spawnReadySession, startReadySession } from '../support/dev-session.js';
 import { clientOf, renderMood } from '../support/mood.js';
 import { itOnLinux } from '../support/on-linux.js';
 import { descendantsOf } from '../support/processes.js';
@@ -31,7 +31,7 @@ itOnLinux(
     'what is followed has no gap and no duplicate over bursts, a killed runtime and another session',
     async () => {
         const project = copyProject();
-        const first = await startReadySession(project.folder);
+        const first = await spawnReadySession(project.folder);
         const { child, lines, ids } = follow(project.folder, ['--limit', '1000']);
         const vote = (ready: typeof first.ready) =>
             renderMood(ready, { action: 'vote', answer: 'great' }).catch(() => {});

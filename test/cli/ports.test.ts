@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { LOCAL_PORTS } from '@svc-int/api';
 import { expect, it, onTestFinished } from 'vitest';
 
-import { ANY_PORTS, spawnSession, startReadySession, startSession } from '../support/dev-session.js';
+import { ANY_PORTS, spawnReadySession, spawnSession, startSession } from '../support/dev-session.js';
 import { startTerminalSession } from '../support/terminal-session.js';
 import { copyProject } from '../support/project-copy.js';
 
@@ -51,7 +51,7 @@ it.each([['--port'], ['--public-port']])(
 
 it('a second session on the same folder ends with exit code 1 and names the first, which goes on', async () => {
     const project = copyProject();
-    const { session, ready } = await startReadySession(project.folder);
+    const { session, ready } = await spawnReadySession(project.folder);
     const second = spawnSession(project.folder);
     expect(await second.exited).toBe(1);
     const { error } = JSON.parse(second.lines.at(-1) ?? '');

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { connectControl } from '@svc-int/emulator';
 import { beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 
-import { ANY_PORTS, spawnSession, startReadySession, type DevSession } from '../support/dev-session.js';
+import { ANY_PORTS, runSession, spawnSession, startReadySession, type DevSession } from '../support/dev-session.js';
 import { freePort, startHttpServer } from '../support/http-server.js';
 import { askedQuestion, clientOf } from '../support/mood.js';
 import { playCloudflared } from '../support/cloudflared-player.js';
@@ -26,13 +26,14 @@ beforeAll(async () => {
 beforeEach(() => elsewhere.client.integrations.unpublishIntegration('mood').catch(() => {}));
 
 /** A session with the service elsewhere. The tunnel is the public listener's own address. */
-async function startRemote(
+async function startRemote<Session extends DevSession>(
+    start: (folder: string, args: readonly string[], variables: Record<string, string>) => Session,
     project: ProjectCopy,
     folders: readonly string[] = [],
-): Promise<{ session: DevSession; publicUrl: string }> {
+): Promise<{ session: Session; publicUrl: string }> {
     const port = String(await freePort());
     const publicUrl = `http://127.0.0.1:${port}`;
-    const session = spawnSession(
+    const session = start(
         project.folder,
         [...folders, '--port', '0', '--public-port', port, '--endpoint', elsewhere.url, '--tunnel-url', publicUrl],
         { SVC_INT_TOKEN: elsewhere.token },
@@ -43,7 +44,7 @@ async function startRemote(
 
 /** The same, once events arrive; the integration is installed in both services. */
 async function startReached(project: ProjectCopy) {
-    const { session, publicUrl } = await startRemote(project);
+    const { session, publicUrl } = await startRemote(runSession, project);
     const ready = await session.next('ready');
     await session.next('tunnel', ({ state }) => state === 'open');
     return { session, publicUrl, ready };
@@ -142,7 +143,7 @@ describe('a session with a service elsewhere', () => {
         other.replace('integration.yaml', 'name: mood', 'name: mood-two');
         answering(one, `'one'`);
         answering(other, `'two'`);
-        const { session } = await startRemote(one, [one.folder, other.folder]);
+        const { session } = await startRemote(runSession, one, [one.folder, other.folder]);
         onTestFinished(async () => void (await elsewhere.client.integrations.unpublishIntegration('mood-two')));
         await until('both are told', () => session.all('tunnel').length === 2);
         const answers = () => Promise.all(['mood', 'mood-two'].map((name) => answerElsewhere('', {}, name)));
@@ -158,7 +159,7 @@ describe('a session with a service elsewhere', () => {
         const project = copyProject();
         const port = String(await freePort());
         const args = [...ANY_PORTS, '--endpoint', elsewhere.url, '--tunnel-url', `http://127.0.0.1:${port}`];
-        const session = spawnSession(project.folder, args, { SVC_INT_TOKEN: 'unknown' });
+        const session = runSession(project.folder, args, { SVC_INT_TOKEN: 'unknown' });
         expect(await session.exited).toBe(3);
         expect(session.lines.at(-1)).toContain('TOKEN_REFUSED');
     });
@@ -179,7 +180,8 @@ describe('the development mode', () => {
         await publishElsewhere();
         const project = copyProject();
         answering(project, `'here'`);
-        const { session } = await startReached(project);
+        const { session } = await startRemote(spawnSession, project);
+        await session.next('tunnel', ({ state }) => state === 'open');
         await session.end('SIGKILL');
         expect(await answerElsewhere()).toContain('does not answer');
 
@@ -188,7 +190,7 @@ describe('the development mode', () => {
         await local.session.end();
 
         project.write('src/index.tsx', 'broken(');
-        const next = await startRemote(project);
+        const next = await startRemote(runSession, project);
         await next.session.next('build', ({ ok }) => !ok);
         await until('it is switched off', async () => (await answerElsewhere()) === 'elsewhere');
         await until('it is forgotten', () => !existsSync(project.path(RECORD)));
@@ -199,7 +201,7 @@ describe('the development mode', () => {
         await publishElsewhere();
         const project = copyProject();
         const args = [...ANY_PORTS, '--endpoint', elsewhere.url, '--tunnel-url', elsewhere.url];
-        const session = spawnSession(project.folder, args, { SVC_INT_TOKEN: elsewhere.token });
+        const session = runSession(project.folder, args, { SVC_INT_TOKEN: elsewhere.token });
         expect(await session.exited).toBe(1);
         expect(session.lines.at(-1)).toContain('TUNNEL_ELSEWHERE');
         expect([session.all('tunnel'), existsSync(project.path(RECORD))]).toEqual([[], false]);
@@ -210,7 +212,7 @@ describe('the development mode', () => {
         const project = copyProject();
         const service = await startService();
         const port = String(await freePort());
-        const session = spawnSession(
+        const session = runSession(
             project.folder,
             [
                 '--port',

@@ -7,12 +7,12 @@ import { createClient, type ApiClient, type IntegrationEventRecord } from '@svc-
 import { connectControl } from '@svc-int/emulator';
 import { expect, it, onTestFinished } from 'vitest';
 
+import { runCommand } from '../../packages/cli/test/support/command.js';
 import type { ReadyMessage } from '../../packages/cli/src/dev/reporter.js';
-import { COMMAND, startReadySession } from '../support/dev-session.js';
+import { startReadySession } from '../support/dev-session.js';
 import { startHttpServer } from '../support/http-server.js';
 import { blockRequest } from '../support/service.js';
 import { ROOT } from '../support/project-copy.js';
-import { createReader } from '../support/readme.js';
 import { until } from '../support/until.js';
 import { runVitest } from '../testing/run-vitest.js';
 
@@ -102,7 +102,8 @@ async function makeProject(): Promise<string> {
     const around = realpathSync(mkdtempSync(join(tmpdir(), 'svc-int-saved-')));
     onTestFinished(() => rmSync(around, { recursive: true, force: true }));
     symlinkSync(join(ROOT, 'node_modules'), join(around, 'node_modules'));
-    await createReader(around).run([`'${process.execPath}' '${COMMAND}' new saved --template block`]);
+    const made = await runCommand(['new', 'saved', '--template', 'block'], { cwd: around });
+    expect(made).toMatchObject({ code: 0, stderr: '' });
     const folder = join(around, 'saved');
     writeFileSync(join(folder, 'integration.yaml'), MANIFEST);
     writeFileSync(join(folder, 'src/index.tsx'), SOURCE);
@@ -157,10 +158,12 @@ it('events of a session become tests that pass as they stand, and tell no secret
         return data.items.every(({ status }) => status !== 'pending') && data.items;
     });
 
-    const reader = createReader(folder, { NO_COLOR: '1' });
     for (const [kind, event] of ofKinds(events)) {
         expect(event, kind).toMatchObject({ status: 'success' });
-        await reader.run([`'${process.execPath}' '${COMMAND}' events save ${event?.id} --test src/${kind}.test.ts`]);
+        const saved = await runCommand(['events', 'save', event?.id ?? '', '--test', `src/${kind}.test.ts`], {
+            cwd: folder,
+        });
+        expect(saved).toMatchObject({ code: 0, stderr: '' });
         const text = readFileSync(join(folder, `src/${kind}.test.ts`), 'utf8');
         expect(text).not.toMatch(new RegExp(`${SIGNING}|of-mine`));
     }
@@ -171,6 +174,6 @@ it('events of a session become tests that pass as they stand, and tell no secret
     const forged = await runVitest(folder);
     expect(forged.output).toMatch(/Tests\s+1 failed \| 5 passed/);
     expect(forged.output).toMatch(/FAIL\s+src\/signed\.test\.ts/);
-    const filled = await runVitest({ folder, variables: { TEST_SIGNING: SIGNING } });
-    expect(filled).toMatchObject({ code: 0, output: expect.stringMatching(/Tests\s+6 passed/) });
+    const filled = await runVitest({ folder, variables: { TEST_SIGNING: SIGNING } }, 'src/signed.test.ts');
+    expect(filled).toMatchObject({ code: 0, output: expect.stringMatching(/Tests\s+1 passed/) });
 }, 120_000);

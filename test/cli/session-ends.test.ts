@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 
 import { expect } from 'vitest';
 
-import { ANY_PORTS, COMMAND, startReadySession } from '../support/dev-session.js';
+import { ANY_PORTS, COMMAND, spawnReadySession } from '../support/dev-session.js';
 import { itOnLinux } from '../support/on-linux.js';
 import { descendantsOf, isRunning, type RunningProcess } from '../support/processes.js';
 import { copyProject, type ProjectCopy } from '../support/project-copy.js';
@@ -41,7 +41,7 @@ itOnLinux('a session that its terminal does not tell of its end ends in order wi
 
 itOnLinux('a session ends at once while a script is loaded that never comes to its end', async () => {
     const project = copyProject();
-    const { session, ready } = await startReadySession(project.folder);
+    const { session, ready } = await spawnReadySession(project.folder);
     const processes = descendantsOf(session.pid);
     const lives = () => fetch(`${ready.url}/_svc-int/health`, { signal: AbortSignal.timeout(500) });
     project.write('src/mood.tsx', `${project.read('src/mood.tsx')}\nfor (;;);\n`);

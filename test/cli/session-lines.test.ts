@@ -69,16 +69,6 @@ it('a session with --json tells a failed delivery with its reason', async () => 
     expect(delivery.error).toContain('no votes today');
 });
 
-it.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
-    '%s ends a session in order, with "closed" last and exit code 130',
-    async (signal) => {
-        const { session } = await startReadySession(copyProject().folder);
-        expect(await session.end(signal)).toBe(130);
-        expect(session.messages.at(-1)).toEqual({ event: 'closed' });
-        expect(session.errors()).toBe('');
-    },
-);
-
 it('a signal before the session is ready ends it as well', async () => {
     const session = startSession(copyProject().folder);
     await session.next('build');

@@ -1,10 +1,14 @@
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { join } from 'node:path';
+import { PassThrough, type Readable } from 'node:stream';
 
+import { withWorkingDirectory } from '@svc-int/emulator/internal/source-place';
 import { onTestFinished } from 'vitest';
 
+import { run } from '../../packages/cli/src/run.js';
 import type { DevMessage, ReadyMessage } from '../../packages/cli/src/dev/reporter.js';
+import { createContext } from '../../packages/cli/test/support/context.js';
 import { ROOT } from './project-copy.js';
 
 /** The command as it is installed. */
@@ -16,8 +20,6 @@ type MessageOf<Event extends DevMessage['event']> = Extract<DevMessage, { event:
 
 /** A running `svc-int dev --json`. */
 export interface DevSession {
-    /** Process id. */
-    pid: number;
     /** Every line of stdout until now. */
     lines: readonly string[];
     /** Every message until now. */
@@ -32,21 +34,49 @@ export interface DevSession {
     all<Event extends DevMessage['event']>(event: Event): MessageOf<Event>[];
     /** Everything on stderr until now. */
     errors(): string;
-    /** Sends a signal and gives the exit code; null when the signal killed it. */
-    end(signal?: NodeJS.Signals): Promise<number | null>;
+    /** Sends a signal that it hears, by default SIGINT, and gives the exit code. */
+    end(signal?: 'SIGINT' | 'SIGTERM'): Promise<number | null>;
     /** Resolves with the exit code. */
     exited: Promise<number | null>;
+}
+
+/** The same in a process of its own. */
+export interface SessionProcess extends DevSession {
+    /** Process id. */
+    pid: number;
+    /** Sends any signal; gives null when that killed it. */
+    end(signal?: NodeJS.Signals): Promise<number | null>;
 }
 
 /** Ports that are free, whichever they are. */
 export const ANY_PORTS = ['--port', '0', '--public-port', '0'];
 
-/** Starts a session in a folder; whoever calls ends it. `variables` are added to the environment. */
-export function spawnSession(
+/** Runs a session within this process; whoever calls ends it. `variables` are added to the environment. */
+export function runSession(
     folder: string,
     args: readonly string[] = ANY_PORTS,
     variables: Record<string, string> = {},
 ): DevSession {
+    const output = new PassThrough();
+    const errors = new PassThrough();
+    const { context, signal } = createContext({
+        cwd: folder,
+        env: { ...process.env, ...variables },
+        stdout: output,
+        stderr: errors,
+    });
+    const exited = withWorkingDirectory(folder, () => run(['dev', '--json', ...args], context));
+    // As a process would: what it said last is read, too.
+    const closed = exited.finally(() => new Promise<void>((read) => void output.end(read)));
+    return hear({ output, errors, exited: closed, send: signal });
+}
+
+/** Starts a session as a process in a folder; whoever calls ends it. `variables` are added to the environment. */
+export function spawnSession(
+    folder: string,
+    args: readonly string[] = ANY_PORTS,
+    variables: Record<string, string> = {},
+): SessionProcess {
     return spawnProgram(process.execPath, [COMMAND, 'dev', '--json', ...args], folder, variables);
 }
 
@@ -58,95 +88,119 @@ export function spawnSessionInTerminal(
     folder: string,
     args: readonly string[],
     variables: Record<string, string>,
-): DevSession {
+): SessionProcess {
     const command = ['exec', process.execPath, COMMAND, 'dev', '--json', ...args, '2>/dev/null'].join(' ');
     return spawnProgram('script', ['--quiet', '--command', command, '/dev/null'], folder, variables);
 }
 
-// oxlint-disable-next-line max-lines-per-function -- a closure over the output of one process
 function spawnProgram(
     program: string,
     args: readonly string[],
     folder: string,
     variables: Record<string, string>,
-): DevSession {
+): SessionProcess {
     const child = spawn(program, args, {
         cwd: folder,
         env: { ...process.env, ...variables },
         stdio: ['ignore', 'pipe', 'pipe'],
     });
+    const exited = new Promise<number | null>((resolve) => void child.once('close', resolve));
+    const send = (signal: NodeJS.Signals) => void child.kill(signal);
+    return { pid: child.pid ?? 0, ...hear({ output: child.stdout, errors: child.stderr, exited, send }) };
+}
+
+/** A session as whoever started it sees it. */
+interface Started {
+    output: Readable;
+    errors: Readable;
+    exited: Promise<number | null>;
+    send: (signal: NodeJS.Signals) => void;
+}
+
+function hear({ output, errors: errorOutput, exited, send }: Started) {
     const lines: string[] = [];
     const messages: DevMessage[] = [];
     const errors: string[] = [];
-    const waiting = new Set<() => void>();
-    let cursor = 0;
-    const wake = () => waiting.forEach((look) => look());
-    createInterface({ input: child.stdout }).on('line', (line) => {
+    const { next, wake, end } = awaitMessages(messages, () => `${lines.slice(-8).join('\n')}\n${errors.join('')}`);
+    createInterface({ input: output }).on('line', (line) => {
         lines.push(line);
         messages.push(parse(line));
         wake();
     });
-    child.stderr.setEncoding('utf8').on('data', (text: string) => errors.push(text));
-    const exited = new Promise<number | null>((resolve) => {
-        child.once('close', (code) => {
-            resolve(code);
-            wake();
-        });
-    });
-
+    errorOutput.setEncoding('utf8').on('data', (text: string) => errors.push(text));
+    void exited.finally(end);
     return {
-        pid: child.pid ?? 0,
         lines,
         messages,
-        next(event, is = () => true, timeout = LONGEST_WAIT) {
-            return new Promise((resolve, reject) => {
-                const finish = (settle: () => void) => {
-                    clearTimeout(timer);
-                    waiting.delete(look);
-                    settle();
-                };
-                const fail = (why: string) =>
-                    finish(() =>
-                        reject(new Error(`No "${event}": ${why}\n${lines.slice(-8).join('\n')}\n${errors.join('')}`)),
-                    );
-                const look = () => {
-                    const at = messages.findIndex(
-                        (message, index) => index >= cursor && isOf(message, event) && is(message),
-                    );
-                    const found = messages[at];
-                    if (found && isOf(found, event)) {
-                        cursor = at + 1;
-                        finish(() => resolve(found));
-                    } else if (child.exitCode !== null || child.signalCode !== null) fail('the session has ended.');
-                };
-                const timer = setTimeout(() => fail(`nothing for ${timeout} ms.`), timeout);
-                waiting.add(look);
-                look();
-            });
-        },
-        all: (event) => messages.filter((message) => isOf(message, event)),
+        next,
+        all: <Event extends DevMessage['event']>(event: Event) => messages.filter((message) => isOf(message, event)),
         errors: () => errors.join(''),
-        end(signal = 'SIGINT') {
-            child.kill(signal);
+        end(signal: NodeJS.Signals = 'SIGINT') {
+            send(signal);
             return exited;
         },
         exited,
     };
 }
 
-/** Starts a session in a folder that ends with the test. */
+/** Waits for one message after the other of a list that grows; `heard` is what an error shows. */
+function awaitMessages(messages: readonly DevMessage[], heard: () => string) {
+    const waiting = new Set<() => void>();
+    let cursor = 0;
+    let isOver = false;
+    const wake = () => waiting.forEach((look) => look());
+    const end = () => {
+        isOver = true;
+        wake();
+    };
+    const next: DevSession['next'] = (event, is = () => true, timeout = LONGEST_WAIT) =>
+        new Promise((resolve, reject) => {
+            const finish = (settle: () => void) => {
+                clearTimeout(timer);
+                waiting.delete(look);
+                settle();
+            };
+            const fail = (why: string) => finish(() => reject(new Error(`No "${event}": ${why}\n${heard()}`)));
+            const look = () => {
+                const at = messages.findIndex(
+                    (message, index) => index >= cursor && isOf(message, event) && is(message),
+                );
+                const found = messages[at];
+                if (found && isOf(found, event)) {
+                    cursor = at + 1;
+                    finish(() => resolve(found));
+                } else if (isOver) fail('the session has ended.');
+            };
+            const timer = setTimeout(() => fail(`nothing for ${timeout} ms.`), timeout);
+            waiting.add(look);
+            look();
+        });
+    return { next, wake, end };
+}
+
+/** Runs a session in a folder that ends with the test. */
 export function startSession(folder: string, args?: readonly string[]): DevSession {
-    const session = spawnSession(folder, args);
-    onTestFinished(async () => void (await session.end('SIGINT')));
+    const session = runSession(folder, args);
+    onTestFinished(async () => void (await session.end()));
     return session;
 }
 
-/** Starts a session that ends with the test, and waits until it is ready. */
+/** Runs a session that ends with the test, and waits until it is ready. */
 export async function startReadySession(
     folder: string,
     args?: readonly string[],
 ): Promise<{ session: DevSession; ready: ReadyMessage }> {
     const session = startSession(folder, args);
+    return { session, ready: await session.next('ready') };
+}
+
+/** Starts a session as a process that ends with the test, and waits until it is ready. */
+export async function spawnReadySession(
+    folder: string,
+    args?: readonly string[],
+): Promise<{ session: SessionProcess; ready: ReadyMessage }> {
+    const session = spawnSession(folder, args);
+    onTestFinished(async () => void (await session.end()));
     return { session, ready: await session.next('ready') };
 }
 

@@ -3,7 +3,7 @@ import { rmSync } from 'node:fs';
 import { afterAll, beforeAll } from 'vitest';
 
 import type { ReadyMessage } from '../../packages/cli/src/dev/reporter.js';
-import { spawnSession, type DevSession } from './dev-session.js';
+import { runSession, type DevSession } from './dev-session.js';
 import { askedQuestion, clientOf } from './mood.js';
 import { makeProjectCopy, type ProjectCopy } from './project-copy.js';
 import { until } from './until.js';
@@ -31,7 +31,7 @@ export function shareSession(): () => Promise<ReadyProject> {
     beforeAll(async () => {
         project = makeProjectCopy();
         original = new Map(FILES.map((file) => [file, project.readBytes(file)]));
-        session = spawnSession(project.folder);
+        session = runSession(project.folder);
         ready = await session.next('ready');
     });
     afterAll(async () => {

@@ -26,10 +26,10 @@ const entries = trees.map(
 );
 const table = `// Made from the contract by \`npm run generate\`.
 
-/** What a call sends: method, and what its input is sent as. The trees name them by their place here. */
+/** Kinds of calls: method, and where the input goes. The trees refer to them by their index here. */
 export const KINDS: [method: string, input?: string][] = ${JSON.stringify(kinds.map((kind) => kind.split(' ')))};
 
-/** What the trees write as one sign. */
+/** Words that the trees abbreviate to one character. */
 export const WORDS: Record<string, string> = ${JSON.stringify(words)};
 
 /** The operations of each group; \`operation-tree.ts\` reads them. */

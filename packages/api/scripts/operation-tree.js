@@ -7,7 +7,7 @@
  * `1getSiteById5update` are `getSiteById` and `updateSiteById`.
  */
 
-/** What a call does with its arguments: the method, and what its input is sent as. */
+/** Kind of a call: its method, and where its input goes. */
 export function kindOf({ method, body, query }) {
     return body ? `${method} body` : query ? `${method} query` : method;
 }

@@ -15,7 +15,7 @@ if (text === undefined) {
     process.stdout.write(text);
 }
 
-/** What is said at once, so that nothing of the kit has to be loaded. */
+/** Text printed right away, without loading anything of the kit. */
 function textOf(option) {
     switch (option) {
         case '--version':

@@ -19,7 +19,7 @@ const entries = [
 /** Dependencies for their types; what they do is part of the bundle as well, as they consist of a hundred files. */
 const BUNDLED = new Set(['@svc-int/api', 'zod']);
 
-/** What every command needs of the emulator's package is part of the bundle too, with the library for YAML in its form as ES modules. */
+/** The bundle also includes the parts of the emulator's package that every command needs, with the YAML library as ES modules. */
 const bundledParts = {
     name: 'bundled-parts',
     setup({ onResolve }) {
@@ -35,7 +35,7 @@ const bundledParts = {
 await buildEntries(import.meta.url, entries, {
     platform: 'node',
     packages: 'bundle',
-    // What stands among the devDependencies becomes part of the bundle: the command can't say a word without it.
+    // The devDependencies become part of the bundle: the command can't print anything without them.
     plugins: [bundledParts],
     external: Object.keys({ ...manifest.dependencies, ...manifest.peerDependencies }).filter(
         (name) => !BUNDLED.has(name),

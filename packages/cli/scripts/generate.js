@@ -10,10 +10,10 @@ writeFileSync(new URL('../manifest.schema.json', import.meta.url), text);
 
 const names = `// Made from the packages' exports by \`npm run generate\`.
 
-/** What \`@svc-int/api\` exports: values and types. */
+/** Names that \`@svc-int/api\` exports: values and types. */
 export const API_NAMES: readonly string[] = ${exportsOf('api')};
 
-/** What \`@svc-int/runtime\` exports. */
+/** Names that \`@svc-int/runtime\` exports. */
 export const RUNTIME_NAMES: readonly string[] = ${exportsOf('runtime')};
 `;
 writeFileSync(new URL('../src/migrate/names.gen.ts', import.meta.url), names);
@@ -22,13 +22,13 @@ const FILES = ['elements', 'form-elements', 'text-elements', 'element-parts', 'a
 const described = Object.fromEntries(FILES.flatMap((file) => describedIn(`../../api/src/wire/${file}.ts`)));
 const descriptions = `// Made from the types of elements by \`npm run generate\`.
 
-/** What is written of a type and of its fields. */
+/** Doc comments of a type and of its fields. */
 export interface Description {
     text?: string;
     fields: Readonly<Record<string, string>>;
 }
 
-/** What is written of the types of elements, their parts and actions. */
+/** Doc comments of the types of elements, their parts and actions. */
 export const DESCRIPTIONS: Readonly<Record<string, Description>> = ${JSON.stringify(described)};
 `;
 writeFileSync(new URL('../src/schema/descriptions.gen.ts', import.meta.url), descriptions);

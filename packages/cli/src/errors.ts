@@ -1,6 +1,6 @@
 import type { BuildError as Problem } from '@svc-int/emulator';
 
-/** What the process exits with. */
+/** Exit codes of the process. */
 export const EXIT = { done: 0, failed: 1, usage: 2, unauthenticated: 3, refused: 4, interrupted: 130 } as const;
 
 /** One of the documented exit codes. */
@@ -60,7 +60,7 @@ export type ErrorCode = keyof typeof ERRORS;
 /** One thing that is wrong, at a place where there is one. Its file is relative to the working directory below it. */
 export type { BuildError as Problem } from '@svc-int/emulator';
 
-/** What an error says beside its code and message. */
+/** Details of an error besides its code and message. */
 export interface KitErrorOptions extends ErrorOptions {
     /** The next step. */
     hint: string;
@@ -71,9 +71,9 @@ export interface KitErrorOptions extends ErrorOptions {
 /** An error that a user can do something about. */
 export class KitError extends Error {
     override readonly name = 'KitError';
-    /** What kind of error it is, in a few words. */
+    /** Kind of error, in a few words. */
     readonly title: string;
-    /** What the process exits with. */
+    /** Exit code of the process. */
     readonly exitCode: ExitCode;
     /** The next step. */
     readonly hint: string;

@@ -29,7 +29,7 @@ function helpOf(words: readonly string[], width = 80): string {
     return written.join('');
 }
 
-/** What follows `svc-int` in the lines of a help that use it. */
+/** Arguments after `svc-int` in the example lines of a help text. */
 function examplesIn(help: string): string[][] {
     const whole = help.replaceAll(/ \\\n +/g, ' ');
     const lines = [...whole.matchAll(/^ {2}\$ (.+)$/gm)].flatMap(([, line = '']) => line.split(' | '));

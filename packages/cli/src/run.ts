@@ -27,7 +27,7 @@ export async function reportError(thrown: unknown, args: readonly string[], cont
     return error.exitCode;
 }
 
-/** What follows two dashes is for another command. */
+/** Arguments after two dashes belong to another command. */
 function wantsJson(args: readonly string[]): boolean {
     return args.slice(0, args.indexOf('--') >>> 0).includes('--json');
 }

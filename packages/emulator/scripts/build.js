@@ -32,7 +32,7 @@ await buildEntries(
         // Some have nothing else.
         mainFields: ['module', 'main'],
         packages: 'bundle',
-        // What stands among the devDependencies becomes part of the bundle.
+        // The devDependencies become part of the bundle.
         external: [...Object.keys(manifest.dependencies), 'node:*'],
         minifyWhitespace: true,
     },
@@ -113,7 +113,7 @@ async function buildWorker() {
     });
 }
 
-/** What is loaded when documents are converted first. It is read as data, so that no start compiles it. */
+/** Code that is loaded when a document is first converted. It is read as data, so that no start compiles it. */
 async function buildConverter() {
     await build({
         ...shared,
@@ -151,7 +151,7 @@ async function buildStudio() {
     writeFileSync(dist('studio.json'), JSON.stringify(files));
 }
 
-/** What writes PDFs, which is loaded when there is one to write, and the fonts for it. */
+/** The PDF writer, which is loaded when there is a PDF to write, and its fonts. */
 async function buildPdfRenderer() {
     rmSync(dist('pdf'), { recursive: true, force: true });
     await build({

@@ -1,4 +1,4 @@
-/** What the host and the Worker that it starts agree on, beside the Worker's bindings. */
+/** Conventions between the host and the Worker that it starts, besides the Worker's bindings. */
 
 /** How a conversion can end without an answer, and the status that tells the service so. */
 export const CONVERSION_ENDS = {

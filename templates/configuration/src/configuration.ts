@@ -1,6 +1,6 @@
 import type { RuntimeContext, RuntimeEnvironment } from '@svc-int/runtime';
 
-/** What the account's installation stores. */
+/** Configuration that the account's installation stores. */
 export interface Configuration {
     token?: string;
     channel?: string;

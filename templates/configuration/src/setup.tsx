@@ -5,7 +5,7 @@ import { listChannels, type Channel } from './slack.js';
 
 interface State {
     step: 'token' | 'channel' | 'review';
-    /** What was typed; a stored token never goes back to the browser. */
+    /** The typed token; a stored token never goes back to the browser. */
     token: string;
     channel: string;
     channels: Channel[];

@@ -1,6 +1,6 @@
 import { ExposableError } from '@svc-int/runtime';
 
-/** What this integration shows of a release. */
+/** Fields of a release that this integration shows. */
 export interface Release {
     tag_name: string;
     name: string | null;

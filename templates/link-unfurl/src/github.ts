@@ -17,7 +17,7 @@ interface Secrets {
 
 export type Context = RuntimeContext<RuntimeEnvironment<Configuration, object, object, Secrets>>;
 
-/** What this integration shows of an issue. */
+/** Fields of an issue that this integration shows. */
 export interface Issue {
     title: string;
     state: 'open' | 'closed';

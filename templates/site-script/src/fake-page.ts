@@ -1,4 +1,4 @@
-/** What the tests look at of an element that the script creates. */
+/** The properties, which tests look at, of an element that the script creates. */
 interface FakeElement {
     textContent?: string;
     href?: string;

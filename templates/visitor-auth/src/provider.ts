@@ -10,7 +10,7 @@ const PROVIDER = {
 
 const CLIENT_ID = 'docs';
 
-/** What the site learns of a visitor; it can show parts of its content by these claims. */
+/** Facts about a visitor that the site learns; it can show parts of its content by these claims. */
 export interface Claims extends Record<string, unknown> {
     sub: string;
     email?: string;

@@ -21,7 +21,7 @@ type PathArguments<Path extends string> = Path extends `${string}{${string}}${in
     ? [string, ...PathArguments<Rest>]
     : [];
 
-/** What has no field that must be there can be left out. */
+/** Input that can be left out where no field is required. */
 type Input<Value> = object extends Value ? [input?: Value] : [input: Value];
 
 type Options<Op extends Operation> = Op extends { query: z.ZodType }

@@ -1,4 +1,4 @@
-/** What an `ApiError` is made with beside its place. */
+/** Everything but the code place that an `ApiError` is made from. */
 export interface ApiErrorOptions extends ErrorOptions {
     /** The `x-request-id` of the answer. */
     requestId?: string;
@@ -12,7 +12,7 @@ export class ApiError extends Error {
     declare readonly operation: string;
     /** The code in the error body; the HTTP status where there is none. */
     declare readonly code: number;
-    /** What the service calls this request in its own logs; undefined where it gave no name, or no answer. */
+    /** Id of this request in the service's own logs; undefined if the service sent none, or did not answer. */
     declare readonly requestId: string | undefined;
 
     constructor(message: string, status: number, operation: string, code: number = status, options?: ApiErrorOptions) {

@@ -92,7 +92,7 @@ describe('a call', () => {
         const failed = client.user.getAuthenticatedUser();
         await expect(failed).rejects.toMatchObject({
             ...expected,
-            // What cannot be read is no success.
+            // An unreadable answer is not a success.
             status: given.status === 200 ? 502 : given.status,
             operation: 'getAuthenticatedUser',
         });

@@ -62,7 +62,7 @@ function createMethods(client: ClientOptions, group: string, tree: string): obje
     return methods;
 }
 
-/** What one call sends: a query or a body, and its options. */
+/** Options of one call: its query or body, and the request options. */
 export interface CallOptions extends RequestOptions {
     /** Query by name; a list becomes several entries, undefined none. */
     query?: object;

@@ -1,6 +1,6 @@
 // Made from the contract by `npm run generate`.
 
-/** What a call sends: method, and what its input is sent as. The trees name them by their place here. */
+/** Kinds of calls: method, and where the input goes. The trees refer to them by their index here. */
 export const KINDS: [method: string, input?: string][] = [
     ['GET', 'query'],
     ['GET'],
@@ -11,7 +11,7 @@ export const KINDS: [method: string, input?: string][] = [
     ['POST'],
 ];
 
-/** What the trees write as one sign. */
+/** Words that the trees abbreviate to one character. */
 export const WORDS: Record<string, string> = {
     $: 'Organization',
     '.': 'Integration',

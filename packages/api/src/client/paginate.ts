@@ -4,7 +4,7 @@ import type { ApiResponse, ListPage } from './types.js';
 /** A method of a client that gives one page of a list. */
 export type ListMethod = (...args: never[]) => Promise<ApiResponse<ListPage<unknown>>>;
 
-/** What the list of a method consists of. */
+/** Items of the list that a method returns. */
 export type ListItem<Method extends ListMethod> = Awaited<ReturnType<Method>>['data']['items'][number];
 
 /**

@@ -1,7 +1,7 @@
 import { EVENT_ID_HEADER } from '../wire/protocol.js';
 import type { ApiError } from './api-error.js';
 
-/** What `fetch` may throw. */
+/** Errors that `fetch` may throw. */
 type NetworkFailure = { cause?: { code?: string } | null } | null;
 
 /** Longest time that backoff alone puts off an attempt, in milliseconds. */
@@ -18,7 +18,7 @@ export function isRetryable(
 ): boolean {
     // Turned away, or nothing was sent, which only Node tells: elsewhere it can't be known.
     if (status === 429 || (cause as NetworkFailure | undefined)?.cause?.code === 'ECONNREFUSED') return true;
-    // What renders is an integration's doing, and so is an answer that names an event: it may have run, and would once more.
+    // Rendering runs an integration, and so did an answer that names an event: it may have run, and would once more.
     const mayRepeat =
         !/^(POST|PATCH)$/.test(method) && !operation.startsWith('render') && !headers?.has(EVENT_ID_HEADER);
     return mayRepeat && /^(0|50[234])$/.test(`${status}`);
@@ -34,7 +34,7 @@ export function waitBeforeRetry(
     const after = headers?.get('retry-after');
     const until = status === 429 ? Number(headers?.get('x-ratelimit-reset')) * 1000 : 0;
     const asked = Number(after) * 1000 || (after ? Date.parse(after) : until) - Date.now();
-    // What can't be read, or is over, asks for nothing.
+    // A header that can't be read, or a time that has passed, adds no wait.
     return (asked > 0 ? asked : 0) + Math.random() * Math.min(delay * 2 ** attempt, BACKOFF_MAX);
 }
 

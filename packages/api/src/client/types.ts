@@ -1,4 +1,4 @@
-/** What a call gives when the service answers with a success. */
+/** Result of a call that the service answers with a success. */
 export interface ApiResponse<Data> {
     /** The parsed body; undefined where the answer has none. */
     data: Data;
@@ -24,7 +24,7 @@ export interface RequestOptions {
 export interface ListPage<Item> {
     /** Left out on the last page. */
     next?: {
-        /** What the query of the next page says. */
+        /** Value of `page` in the query of the next page. */
         page: string;
     };
     /** Total number of items, where it is cheap to count. */

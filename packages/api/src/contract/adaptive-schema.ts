@@ -19,7 +19,7 @@ const arrayClaimSchema = z.strictObject({
     items: z.discriminatedUnion('type', [booleanClaimSchema, stringClaimSchema, numberClaimSchema]),
 });
 
-/** What one thing that is known about a visitor can be. */
+/** Types that one claim about a visitor can have. */
 export type VisitorClaim =
     | z.output<
           typeof booleanClaimSchema | typeof stringClaimSchema | typeof numberClaimSchema | typeof arrayClaimSchema

@@ -93,7 +93,7 @@ const found = { status: 200, errors: [404] } as const;
 const read = { ...found, scope: 'space:content:read' } as const;
 const write = { ...found, errors: [404, 409], scope: 'space:content:write' } as const;
 
-/** What is done with comments, wherever they are: operations without path and summary. */
+/** Actions on comments, wherever they are: operations without path and summary. */
 export const commentActions = {
     list: {
         ...read,
@@ -135,7 +135,7 @@ export const commentActions = {
     delete: { ...write, method: 'DELETE', status: 204 },
 } as const;
 
-/** What is done with replies, wherever they are: operations without path and summary. */
+/** Actions on replies, wherever they are: operations without path and summary. */
 export const commentReplyActions = {
     list: {
         ...read,

@@ -8,7 +8,7 @@ export const compatibilityFlagsSchema = z
     .array(z.string())
     .describe("workerd's compatibility flags. `nodejs_compat` is on unless `no_nodejs_compat` is named.");
 
-/** What a script asks of workerd. */
+/** Compatibility settings that a script requests from workerd. */
 interface Asked {
     compatibilityDate?: string | undefined;
     compatibilityFlags?: readonly string[] | undefined;

@@ -15,7 +15,7 @@ const contentQuery = {
     computed: queryBoolean.optional().describe('Whether to compute content that comes from a source. Default: true.'),
 };
 
-/** What the requests for the content of a space, a change request and a revision share. */
+/** The common part of the requests for the content of a space, a change request and a revision. */
 type ContentRequest = Omit<DeclaredOperation, 'path' | 'summary'>;
 
 // A source that computes content can be an integration, which can fail: 502.

@@ -46,7 +46,7 @@ export const traceLogSchema = z
     })
     .meta({ id: 'TraceLog', description: 'A line that the integration logged while it handled the event.' });
 
-/** What the record of an event keeps of a body. */
+/** Fields of a body in the record of an event. */
 const bodyShape = {
     body: z
         .string()
@@ -61,7 +61,7 @@ const bodyShape = {
         .describe('Length of the body; left out when there was none, or when its length is not known.'),
 };
 
-/** What the record of an event keeps of an answer, besides its status. */
+/** An answer in the record of an event, without its status. */
 const recordedAnswerSchema = z
     .object({
         headers: z.array(z.object({ name: z.string(), value: z.string() })).describe('Without secrets and cookies.'),

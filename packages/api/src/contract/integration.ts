@@ -46,7 +46,7 @@ export const integrationSchema = z
     })
     .meta({ id: 'Integration' });
 
-/** What a list of integrations is narrowed by. */
+/** Filters for a list of integrations. */
 export const integrationQuerySchema = z.object({
     ...pageQuery,
     search: z.string().optional().describe('Part of the name or title.'),

@@ -43,10 +43,10 @@ export function defineOperations<const Group extends Record<string, DeclaredOper
     return group;
 }
 
-/** What a caller sends as the body. */
+/** The body as a caller sends it. */
 export type BodyInput<Op extends Operation> = Op extends { body: infer B extends z.ZodType } ? z.input<B> : undefined;
 
-/** What the service answers. */
+/** The body of the service's answer. */
 export type ResponseData<Op extends Operation> = Op extends { response: infer R extends z.ZodType }
     ? z.output<R>
     : undefined;

@@ -86,7 +86,7 @@ export const pageCoverSchema = z.object({
     yPos: z.number().describe('Where the picture is centered vertically.'),
 });
 
-/** What clients from before there was `type` look at. */
+/** The `kind` field, for clients that predate `type`. */
 function kindSchema<Kind extends string>(kind: Kind) {
     return z.literal(kind).meta({ deprecated: true, description: 'Use `type` instead.' });
 }

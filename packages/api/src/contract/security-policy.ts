@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** What a header can hold, and line breaks, which are put right. */
+/** Characters that a header can contain, plus line breaks, which are normalized. */
 const policyTextSchema = z
     .string()
     .max(8192)

@@ -60,7 +60,7 @@ const customizationSchema = z.enum([
     'semantic-colors',
 ]);
 
-/** What the plan of a site brings. */
+/** Features that the plan of a site includes. */
 export const siteFeatureSchema = z.object({
     id: featureIdSchema,
     plan: siteTypeSchema.describe('The plan that brings it.'),

@@ -26,7 +26,7 @@ export const spaceVisibilitySchema = z
             '`private`: members.',
     );
 
-/** What members may do with content whatever their role, unless it is `admin`. */
+/** Role that members have on content whatever their own role, unless that is `admin`. */
 export const defaultLevelSchema = roleSchema.describe(
     'Role of the members in it, but for admins. Default: that of the collection it is in, else of each in the organization.',
 );

@@ -8,7 +8,7 @@ export function isCredentialName(name: string): boolean {
     return CREDENTIAL.test(words.trim().toLowerCase());
 }
 
-/** What is declared of a value that people set. */
+/** Declaration of a value that people set. */
 export interface DeclaredProperty {
     title?: string | undefined;
     enum?: string[] | undefined;
@@ -17,7 +17,7 @@ export interface DeclaredProperty {
     secret?: boolean | undefined;
 }
 
-/** What is declared of a configuration; the properties are left out where a component sets them. */
+/** Declaration of a configuration; the properties are left out where a component sets them. */
 export type DeclaredConfiguration = { properties?: Record<string, DeclaredProperty>; componentId?: string } | undefined;
 
 /** Whether a value that people set is for the integration alone: one that is marked, or named or titled like a credential. Choices are for all to see. */

@@ -115,7 +115,7 @@ const placed = {
     urls: z.object({ location: z.string(), publicEndpoint: z.string(), publicContentEndpoint: z.string() }),
 };
 
-/** What the service tells an integration with every event. */
+/** Environment that the service sends to an integration with every event. */
 export const runtimeEnvironmentSchema = exactly<RuntimeEnvironment>()(
     z.object({
         apiEndpoint: z.string(),

@@ -44,7 +44,7 @@ export interface UrlObject {
     query?: Record<string, TextOrBinding>;
 }
 
-/** What a webframe or image shows. */
+/** Source of a webframe or image. */
 export interface UrlSource {
     url: string;
 }

@@ -140,7 +140,7 @@ export interface StepElement {
     children: Descendant[];
 }
 
-/** What may stand below a root or a container. */
+/** Elements that may appear below a root or a container. */
 export type Descendant =
     | string
     | number
@@ -164,7 +164,7 @@ export type Descendant =
     | HintElement
     | LinkElement;
 
-/** What a component's render may return. */
+/** Elements that a component's render may return. */
 export type RootElement = BlockElement | ModalElement | ConfigurationElement;
 
 /** Every element that has a `type`. */

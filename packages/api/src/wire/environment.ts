@@ -36,12 +36,12 @@ export interface SiteInstallationEnvironment<Config = Configuration> extends Pla
     site: string;
 }
 
-/** Whatever an author says of them, secrets are strings. */
+/** Secrets are strings, whatever type an author declares. */
 type SecretsOf<Secrets> = { [Name in keyof Secrets]: string };
 
 /**
- * What the service tells an integration with every event. The author's types of what is configured for an organization, a
- * space and a site run through it; the last one names the manifest's secrets.
+ * Environment that the service sends to an integration with every event. The author's types for the configurations of an
+ * organization, a space and a site run through it; the last one names the manifest's secrets.
  */
 export interface RuntimeEnvironment<
     InstallationConfiguration = Configuration,

@@ -2,7 +2,7 @@ import type { InstallationStatus, User } from '../client/resources.gen.js';
 import type { ComponentProps, ComponentState, RenderContext } from './render.js';
 import type { Action } from './actions.js';
 
-/** What every event carries. */
+/** Fields that every event has. */
 export interface BaseEvent {
     eventId: string;
     type: string;

@@ -3,13 +3,13 @@ import { credentialsIn, type DeclaredConfiguration } from './credential-names.js
 /** Shorter values are too common in ordinary text to be taken for secrets. */
 export const SHORTEST_SECRET = 6;
 
-/** What stands in place of a secret. */
+/** Text that replaces a secret. */
 export const REDACTED = '[redacted]';
 
-/** What integrations declare of the configurations of their places. */
+/** Configurations that an integration declares, by kind of place. */
 export type DeclaredConfigurations = Partial<Record<'account' | 'space' | 'site', DeclaredConfiguration>>;
 
-/** What an environment holds that nobody else may read. */
+/** The parts of an environment that contain secrets. */
 interface SecretHolder {
     secrets: object;
     apiTokens: object;

@@ -17,7 +17,7 @@ export type RenderContext =
     | { type: 'configuration_site'; siteId: string; theme: Theme }
     | { type: 'configuration_contentsource'; organizationId: string; spaceId?: string; theme: Theme };
 
-/** What a client asks the service to render. */
+/** Request of a client to render a component. */
 export interface RenderRequest {
     componentId: string;
     props: ComponentProps;

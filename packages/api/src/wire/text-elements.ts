@@ -28,5 +28,5 @@ export interface LinkElement {
     children: string | (string | number | TextElement)[];
 }
 
-/** What may stand in running text. */
+/** Elements that may appear in running text. */
 export type Inline = TextElement | ImageElement | LinkElement;

@@ -3,7 +3,7 @@ import { suggest } from '@svc-int/emulator/internal/yaml';
 import { KitError, type Problem } from '../errors.js';
 import type { CalledOperation } from './find-operation.js';
 
-/** What a call sends. */
+/** Request of a call. */
 export interface ApiRequest {
     id: string;
     method: string;
@@ -13,7 +13,7 @@ export interface ApiRequest {
     body?: unknown;
 }
 
-/** What is given for a call. */
+/** Parts of a request that were given on the command line. */
 export interface GivenParts {
     param?: readonly string[] | undefined;
     query?: readonly string[] | undefined;

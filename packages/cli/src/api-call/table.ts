@@ -1,4 +1,4 @@
-/** What says most about a thing stands first. */
+/** The most informative columns come first. */
 const FIRST = ['id', 'name', 'title', 'displayName', 'type', 'status', 'visibility', 'email'];
 
 const MOST_COLUMNS = 6;

@@ -23,7 +23,7 @@ export function messageProblem({ text, location, notes }: Message, folder: strin
     };
 }
 
-/** What to do about a module that isn't found; the bundler's own notes are about its options. */
+/** Hint for a module that isn't found; the bundler's own notes are about its options. */
 function importHint({ text, notes }: Pick<Message, 'text' | 'notes'>, folder: string): string | undefined {
     const [, name] = /^Could not resolve "([^"]+)"$/.exec(text) ?? [];
     if (name === undefined) return undefined;

@@ -8,7 +8,7 @@ import { readManifest } from '../manifest/read-manifest.js';
 import { createBundler, type BundlerOptions } from './bundler.js';
 import type { BuildMode } from './options.js';
 
-/** What to build, and how. */
+/** Input and options of a build. */
 export interface BuildIntegrationOptions {
     /** Path of the manifest. */
     manifest: string;
@@ -25,9 +25,9 @@ export interface BuiltIntegration {
     script: string;
     /** Source map of the script as JSON; its sources are relative to the manifest's folder. */
     sourceMap: string;
-    /** What the bundle was made from. */
+    /** Inputs and outputs of the bundle. */
     metafile: Metafile;
-    /** What the bundler found odd. */
+    /** Warnings of the bundler. */
     warnings: Problem[];
 }
 

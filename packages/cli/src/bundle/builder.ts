@@ -24,7 +24,7 @@ export function createBuilder(options: BundleOptions): Builder {
             const work = inBundler(async (process) => {
                 if (isDisposed) throw new Error('The build was stopped.');
                 refuseEndlessSettings(options.absWorkingDir);
-                // What was opened in a process went with it.
+                // A builder that was opened in a process ended with it.
                 if (opened?.process !== process) opened = { process, builder: context(options) };
                 return (await opened.builder).rebuild();
             });

@@ -20,7 +20,7 @@ export interface BuildSuccess {
     script: string;
     /** Source map of the script as JSON; its sources are relative to the manifest's folder. Empty when it is in the script. */
     sourceMap: string;
-    /** What the bundle was made from. */
+    /** Inputs and outputs of the bundle. */
     metafile: Metafile;
     /** Absolute paths of every file that was read. */
     inputs: string[];
@@ -113,7 +113,7 @@ async function build(builder: Builder, { folder, script }: Pick<Manifest, 'folde
     }
 }
 
-/** What is wrong with a script that could be bundled. */
+/** Problems of a script that could be bundled. */
 function outputProblems({ outputs }: Metafile, script: string): Problem[] {
     const bundled = Object.values(outputs).find(({ entryPoint }) => entryPoint !== undefined);
     if (bundled?.exports.includes('default')) return [];

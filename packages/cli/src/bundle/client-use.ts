@@ -9,12 +9,12 @@ const CLIENT_NAMES = /\b(?:api|queueTask)\b/;
 
 const INSTALLATION_CLIENT = /\bcreateInstallationClient\b/;
 
-/** What a script may use of the API's client: nothing, all but the clients of other installations, or the whole of it. */
+/** How much of the API's client a script may use: nothing, all but the clients of other installations, or the whole of it. */
 export type ClientUse = 'none' | 'own' | 'whole';
 
 /**
- * What the files that a script is made from may use of the API's client. A file that does not name it, not even in a comment,
- * does not use it: it is reached by these names alone.
+ * How much of the API's client the files of a script may use. A file that does not name it, not even in a comment, does not
+ * use it: it is reached by these names alone.
  */
 export function clientUse(inputs: readonly string[]): ClientUse {
     const owners = new Map<string, string | undefined>();

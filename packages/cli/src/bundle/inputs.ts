@@ -13,6 +13,6 @@ export function inputFiles({ inputs }: Metafile, folder: string): string[] {
 export function inputFile(key: string, folder: string): string | undefined {
     if (/^[(<]/.test(key)) return undefined;
     const path = resolve(folder, key.replace(/ with \{.*\}$/, ''));
-    // What follows is for whoever loads it, unless the file is called so.
+    // The suffix is for the loader, unless the file name really contains it.
     return existsSync(path) ? path : path.replace(/[?#].*$/, '');
 }

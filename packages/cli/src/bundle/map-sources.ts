@@ -2,8 +2,8 @@ import nodePath, { type PlatformPath } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
 /**
- * What a source map in a folder calls a file: the way there, with slashes; its URL where there is no way, as it lies on another
- * drive of Windows.
+ * Name of a file in a source map in a folder: the relative path, with slashes; its URL if there is none, because it is on
+ * another drive of Windows.
  */
 export function mapSource(folder: string, file: string, path: PlatformPath = nodePath): string {
     const way = path.relative(folder, file);

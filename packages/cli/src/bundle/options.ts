@@ -23,7 +23,7 @@ export interface BundleParts {
     sourceMap: 'external' | 'inline' | false;
 }
 
-/** What esbuild is told. */
+/** Options for esbuild. */
 export type BundleOptions = ReturnType<typeof bundleOptions>;
 
 /** How a script is bundled. Nothing is written: the output's name only anchors the source map. */

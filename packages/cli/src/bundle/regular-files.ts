@@ -31,7 +31,7 @@ export function refuseEndlessSettings(folder: string): void {
     throw Object.assign(new Error('The build failed.'), { errors });
 }
 
-/** What the bundler reads of a folder, and of those around it, beside sources. */
+/** Settings that the bundler reads in a folder and its parents, besides sources. */
 function settingsAround(folder: string): string[] {
     const own = ['tsconfig.json', 'jsconfig.json', 'package.json'].map((name) => join(folder, name));
     return dirname(folder) === folder ? own : [...own, ...settingsAround(dirname(folder))];
@@ -39,7 +39,7 @@ function settingsAround(folder: string): string[] {
 
 function problemOf(path: string): { text: string }[] {
     const stats = statSync(path, { throwIfNoEntry: false });
-    // What is not there is told by esbuild.
+    // esbuild reports missing files.
     if (!stats || stats.isDirectory() || (stats.isFile() && stats.size <= MOST_BYTES)) return [];
     const reason = stats.isFile() ? `is ${stats.size} bytes; the limit is ${MOST_BYTES}` : 'is not a regular file';
     return [{ text: `${displayPath(path)} ${reason}` }];

@@ -9,7 +9,7 @@ import { loadProblem } from '../bundle/load-problem.js';
 import { loadScript, type Registered } from './load-script.js';
 import { checkTypes } from './type-check.js';
 
-/** What a check looked at, when it found nothing wrong. */
+/** Result of a check that found no problem. */
 export interface CheckReport {
     /** Absolute path of the manifest. */
     manifest: string;
@@ -18,12 +18,12 @@ export interface CheckReport {
     typesSkipped?: string;
     /** Why manifest and script were not compared; left out when they were. */
     compareSkipped?: string;
-    /** What the script registers; left out when it does not say. */
+    /** Registrations of the script; left out if it does not report them. */
     registered?: Registered;
     warnings: Problem[];
 }
 
-/** What to check. */
+/** Input and options of a check. */
 export interface CheckOptions {
     /** Path of the manifest, or of its folder. Default: the working directory. */
     manifest?: string;

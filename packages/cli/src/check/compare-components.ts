@@ -4,7 +4,7 @@ import type { Problem } from '../errors.js';
 import type { Manifest } from '../manifest/manifest.js';
 import type { Registered } from './load-script.js';
 
-/** What the manifest names and the script does not register. */
+/** Problems for everything that the manifest names and the script does not register. */
 export function compareComponents(manifest: Manifest, registered: Registered, source: YamlFile): Problem[] {
     return [
         ...missing('component', [...namedComponents(manifest)], registered.components, source),

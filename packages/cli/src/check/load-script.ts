@@ -17,7 +17,7 @@ import type { Manifest } from '../manifest/manifest.js';
 
 const LOAD_TIMEOUT_MS = 10_000;
 
-/** What a script registers, as the runtime that made it says. */
+/** Registrations of a script, as reported by the runtime package that it was made with. */
 export interface Registered {
     components: string[];
     contentSources: string[];
@@ -25,7 +25,7 @@ export interface Registered {
     events: string[];
 }
 
-/** What happened when the script was loaded. */
+/** Result of loading a script. */
 export type LoadedScript =
     /** `registered` is left out when the script was made without the kit's runtime. */
     { ok: true; registered?: Registered } | { ok: false; failure: ScriptFailure };

@@ -6,8 +6,8 @@ import { KitError } from '../errors.js';
 import { createOutput, type Output } from '../output/output.js';
 
 /**
- * What a command's words are parsed to, by its definition. Definitions are light, as all of them are there with each start;
- * what they run is imported when it is run.
+ * Parsed options of a command, by its definition. Definitions are light, as each start loads all of them; the code that they
+ * run is imported when it is run.
  */
 export type OptionsOf<Define extends () => { opts(): object }> = ReturnType<ReturnType<Define>['opts']>;
 
@@ -103,7 +103,7 @@ export function twoManifests(path: string, manifest: string): KitError {
     });
 }
 
-/** What a command begins with that has nothing to put in order: a signal ends it with the documented code. */
+/** Beginning of a command that has nothing to clean up: a signal ends it with the documented code. */
 export function begin(options: { json?: boolean | undefined }, context: Context): Output {
     endBySignal(context);
     return createOutput(options, context);

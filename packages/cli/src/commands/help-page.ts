@@ -13,7 +13,7 @@ export const USUAL_WIDTH = 80;
 /** How a line begins that is for a shell. */
 const SHELL_LINE = /^ +\$ /;
 
-/** What stands before the text of a line: its indentation, and the word of a list whose text it is. */
+/** The part of a line before its text: its indentation, and in a list the term that the text describes. */
 const BEFORE_TEXT = /^ *(?:\S+ {2,})?/;
 
 /** Help on a stream; a terminal says how wide it is. */

@@ -111,7 +111,7 @@ describe('svc-int login', () => {
     });
 });
 
-/** What opens an address as a browser does, and has seen no token. */
+/** A program that opens an address as a browser does, without ever seeing a token. */
 const BROWSER = `#!/bin/sh
 [ -z "$SVC_INT_TOKEN" ] && exec node -e 'fetch(process.argv[1])' "$1"
 `;

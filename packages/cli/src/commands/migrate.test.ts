@@ -38,7 +38,7 @@ async function committedProject(files: Record<string, string> = PROJECT): Promis
     git(folder, 'init', '-q');
     git(folder, 'add', '.');
     git(folder, 'commit', '-qm', 'all');
-    // What tells where the kit's packages come from.
+    // This link is what the kit's packages are located by.
     await symlink(
         join(process.cwd(), 'node_modules', '@svc-int'),
         join(folder, 'node_modules', '@svc-int'),

@@ -9,7 +9,7 @@ const define = () =>
     command('new', 'create a project from a template')
         .argument('[folder]', 'new or empty folder (default: the name)')
         .addOption(
-            // What is none of them is told with the other answers that do not fit.
+            // Any other value is reported together with the other invalid answers.
             new Option('--template <template>', 'what to create; asked for on a terminal, else the first')
                 .choices(TEMPLATES.map(({ name }) => name))
                 .argParser(String),

@@ -9,7 +9,7 @@ import { createFolder, MANIFEST, SCRIPT } from '../../test/support/project.js';
 import { refusal, startService } from '../../test/support/service.js';
 import { createProgram } from '../program.js';
 
-/** What each command that acts as somebody needs beside the profile. */
+/** Further arguments, besides the profile, of each command that acts as somebody. */
 const WORDS: Record<string, string[]> = {
     dev: ['--port', '0', '--public-port', '0', '--tunnel-url', 'https://tunnel.example.com'],
     publish: ['--dry-run', '--no-check'],

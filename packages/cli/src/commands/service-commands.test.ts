@@ -37,7 +37,7 @@ async function project(manifest = `${MANIFEST}secrets: { KEY: "\${{ env.KEY }}" 
     return createFolder({ 'integration.yaml': manifest, 'index.ts': SCRIPT });
 }
 
-/** What was asked of the interface: of a service on this machine, the command also asks whether it is the kit's. */
+/** Requests to the interface: of a service on this machine, the command also asks whether it is the kit's. */
 function contractCalls({ calls }: { calls: readonly RecordedCall[] }): RecordedCall[] {
     return calls.filter(({ path }) => path.startsWith('/v1/'));
 }

@@ -1,6 +1,6 @@
 import type { Place, Word } from './words.js';
 
-/** What bash evaluates. Where nothing fits, it completes files. */
+/** Script for bash to evaluate. Where nothing fits, it completes files. */
 export function bashScript(places: readonly Place[]): string {
     return `# Completion of svc-int for bash.
 _svc_int() {

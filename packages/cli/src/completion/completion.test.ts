@@ -16,7 +16,7 @@ const PLACES = wordsOf(createProgram(createContext().context));
 const HOME = mkdtempSync(join(tmpdir(), 'svc-int-shells-'));
 afterAll(() => rmSync(HOME, { recursive: true, force: true }));
 
-/** What a shell offers for the last of the words. */
+/** Completions that a shell offers for the last word. */
 const SHELLS: Record<string, (words: string[]) => string[]> = {
     bash: (words) => {
         const ask = 'COMP_WORDS=("$@"); COMP_CWORD=$(($# - 1)); _svc_int; printf "%s\\n" "${COMPREPLY[@]}"';

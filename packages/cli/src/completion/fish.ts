@@ -1,6 +1,6 @@
 import type { Place } from './words.js';
 
-/** What fish evaluates. */
+/** Script for fish to evaluate. */
 export function fishScript(places: readonly Place[]): string {
     return `# Completion of svc-int for fish.
 function __svc_int_at

@@ -3,11 +3,11 @@ import type { CommandUnknownOpts } from '@commander-js/extra-typings';
 /** A word that can stand somewhere. */
 export interface Word {
     text: string;
-    /** What it does; empty for a value. */
+    /** Description; empty for a value. */
     about: string;
 }
 
-/** What can follow the words that name a command. */
+/** Possible completions after the words that name a command. */
 export interface Place {
     /** The words of the command, each after a space; empty for the program itself. */
     at: string;
@@ -18,7 +18,7 @@ export interface Place {
     values: { options: string[]; choices: readonly string[] }[];
 }
 
-/** What can be completed, by the definitions of the commands. */
+/** All possible completions, by the definitions of the commands. */
 export function wordsOf(program: CommandUnknownOpts): Place[] {
     return placesBelow(program, '');
 }

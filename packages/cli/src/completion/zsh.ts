@@ -1,6 +1,6 @@
 import type { Place, Word } from './words.js';
 
-/** What zsh evaluates after `compinit`. Where nothing fits, it completes files. */
+/** Script for zsh to evaluate after `compinit`. Where nothing fits, it completes files. */
 export function zshScript(places: readonly Place[]): string {
     return `#compdef svc-int
 # Completion of svc-int for zsh.

@@ -9,7 +9,7 @@ import { displayPath } from '@svc-int/emulator/internal/source-place';
 
 import type { Project, ProjectBuild } from './project.js';
 
-/** What became of a build. */
+/** Outcome of deploying a build. */
 export interface Deployment {
     message: BuildMessage;
     /** Where the new version is; left out when the build failed, its script can't be loaded, or nothing has changed. */
@@ -29,7 +29,7 @@ const BETWEEN_TRIES = 50;
 const BLOCKED =
     'The script was not loaded: the local service did not respond. An endless loop at the top level of the script may be blocking it.';
 
-/** What a deployer asks of a project. */
+/** The part of a project that a deployer needs. */
 type Deployed = Pick<Project, 'file' | 'name' | 'explain'>;
 
 /** Once the signal is aborted, nothing is tried again. */

@@ -6,7 +6,7 @@ import { childEnvironment } from '@svc-int/emulator/internal/workerd';
 import type { Context, InputStream } from '../context/context.js';
 import { pid, platform, sendSignal } from '../context/machine.js';
 
-/** What a key at the terminal asks of a session. */
+/** Action of a session that a key at the terminal triggers. */
 export type Key = 'open' | 'replay' | 'clear' | 'verbose' | 'quit';
 
 const KEYS: Partial<Record<string, Key>> = { o: 'open', r: 'replay', c: 'clear', v: 'verbose', q: 'quit' };
@@ -33,7 +33,7 @@ export function listenToKeys(input: InputStream, { press, interrupt, onSignal }:
     let isClosed = false;
 
     const listen = async () => {
-        // Whatever runs in the background is stopped when it reads the terminal, or changes how that works.
+        // The system stops a background process that reads the terminal or changes its mode.
         if (!(await isInForeground()) || isClosed) return;
         input.off('data', hear).on('data', hear);
         input.setRawMode?.(true);
@@ -51,7 +51,7 @@ export function listenToKeys(input: InputStream, { press, interrupt, onSignal }:
     };
     const hear = (chunk: Buffer) => {
         const typed = chunk.toString();
-        // What comes in one piece was pasted, or is one of the keys that have several characters.
+        // Several characters at once were pasted, or are one key with an escape sequence.
         const key = KEYS[typed.toLowerCase()];
         if (typed.includes(CTRL_C) || typed.includes(CTRL_BACKSLASH)) interrupt();
         else if (typed === CTRL_Z && platform !== 'win32') suspend();

@@ -6,7 +6,7 @@ import type { Metafile } from 'esbuild';
 import { inputFile } from '../bundle/inputs.js';
 import { installedPackage, isInside, packageName } from '../bundle/package-root.js';
 
-/** What may stand at the end of a file's name where an import has nothing, or `.js`. */
+/** Possible endings of a file name, for an import without an extension or with `.js`. */
 const ENDINGS = ['', '.ts', '.tsx', '.mts', '.js', '.jsx', '.mjs', '.json', '.css'];
 
 /**

@@ -54,12 +54,12 @@ function stateOf(path: string): string {
     }
 }
 
-/** What the system knows of a symbolic link itself; undefined when there is nothing. */
+/** File status of a symbolic link itself; undefined if nothing is there. */
 export function linkStatOf(path: string): Stats | undefined {
     return lstatSync(path, { throwIfNoEntry: false });
 }
 
-/** What the system knows of a path; undefined when there is nothing. */
+/** File status of a path; undefined if nothing is there. */
 export function statOf(path: string): Stats | undefined {
     try {
         return statSync(path);

@@ -23,7 +23,7 @@ type Outcome =
           ok: true;
           name: string;
           body: PublishIntegrationBody;
-          /** What the script imports of the kit, by name. */
+          /** Names that the script imports from each module of the kit. */
           modules: Record<string, KitModule>;
           /** Of the script and these modules. */
           bytes: number;
@@ -32,7 +32,7 @@ type Outcome =
       }
     | { ok: false; problems: readonly Problem[] };
 
-/** What a build gave: something to publish, or what is wrong. */
+/** Result of a build: something to publish, or its problems. */
 export type ProjectBuild = Outcome & {
     /** When the files began to be read, in milliseconds since 1970. */
     startedAt: number;
@@ -166,7 +166,7 @@ function emptyFiles({ inputs }: Metafile): string[] {
     return Object.keys(inputs).filter((file) => inputs[file]?.bytes === 0);
 }
 
-/** What is wrong, one by one. */
+/** The individual problems of an error. */
 export function problemsOf(error: unknown): readonly Problem[] {
     if (!(error instanceof KitError)) return [{ text: error instanceof Error ? error.message : String(error) }];
     return error.problems.length > 0 ? error.problems : [{ text: error.message, hint: error.hint }];

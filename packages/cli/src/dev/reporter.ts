@@ -2,7 +2,7 @@ import type { BuildMessage, DeliveryMessage, LogsMessage, PendingPlace, RequestM
 
 import type { Context } from '../context/context.js';
 
-/** What a session says when the integration can be used. */
+/** Message of a session when the integration is ready for use. */
 export interface ReadyMessage {
     event: 'ready';
     url: string;
@@ -14,7 +14,7 @@ export interface ReadyMessage {
     organization: string;
     space: string;
     site: string;
-    /** What waits to be configured; left out when nothing does. */
+    /** Places that wait to be configured; left out if there are none. */
     pending?: PendingPlace[];
 }
 
@@ -25,7 +25,7 @@ export interface ReloadedMessage {
     version: number;
     /** From the change's being noticed to the new version's serving, in milliseconds. */
     durationMs: number;
-    /** What waits to be configured; left out when nothing does. */
+    /** Places that wait to be configured; left out if there are none. */
     pending?: PendingPlace[];
 }
 
@@ -58,7 +58,7 @@ export interface ReporterOptions {
     several: boolean;
 }
 
-/** What a line for people begins with. */
+/** Prefix of a line for people. */
 export function naming(several: boolean, integration: string | undefined): string {
     return several && integration !== undefined ? `${integration}: ` : '';
 }

@@ -20,7 +20,7 @@ export interface ServedProject {
     readonly file: string;
     /** Its integration's name; undefined while the manifest has never been read. */
     readonly name: string | undefined;
-    /** What people know it by: its name, or else where its manifest is. */
+    /** Label for people: the integration's name, or else the place of its manifest. */
     readonly label: string;
     /** Notes that a file changed, and builds it as soon as nothing else goes on. */
     change(path: string): void;
@@ -74,7 +74,7 @@ export function serveProject(project: Project, events: EventSink, reporter: Repo
 
     const begin = <Result>(work: Promise<Result>, ended: (result: Result) => SessionEvent) => {
         isBusy = true;
-        // Whatever is wrong with one change must not end the session: the next one may mend it.
+        // A problem with one change must not end the session: the next change may fix it.
         const stumbled = (error: unknown): SessionEvent => ({ type: 'stumbled', project: served, error });
         void work.then(ended, stumbled).then((event) => events.push(event));
     };

@@ -5,7 +5,7 @@ import { unlessSameName } from './same-name.js';
 import type { ServedProject } from './served-project.js';
 import type { SessionEvent } from './session-events.js';
 
-/** What not every session has. */
+/** Parts that not every session has. */
 export interface LoopParts {
     /** There when a service elsewhere sends events as well. */
     remote?: RemoteSession | undefined;

@@ -59,7 +59,7 @@ export function createTerminalReporter(
     };
 }
 
-/** What an event logged beside the error that was just told. */
+/** Logs of an event besides the error that was just reported. */
 function logsBeside(message: LogsMessage, { error }: DeliveryMessage): LogsMessage {
     return { ...message, logs: message.logs.filter((log) => log.message !== error) };
 }
@@ -160,7 +160,7 @@ function requestText({ integration, request }: RequestMessage, { colours, named 
     return `${colours.dim('⇢')} ${named(integration)}${requestLine(request, colours).trimStart()}`;
 }
 
-/** What an integration waits for, by the kind of place where it does. */
+/** Configuration that an integration waits for, by kind of place. */
 function pendingText(pending: readonly PendingPlace[] = []): string {
     const kinds = [...new Set(pending.map(({ kind }) => kind))];
     const needs = kinds.map((kind) => {

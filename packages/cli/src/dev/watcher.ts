@@ -53,14 +53,14 @@ export function watchProject(
         for (const file of concerned(path, event)) notice.changed(file);
     });
 
-    /** What may have changed with a path. Files that only change beside ours may be the output of this very session. */
+    /** Watched paths that an event at a path may concern. Files that only change beside ours may be the output of this very session. */
     const concerned = (path: string, event: string): string[] => {
         if (files.has(path) || (links.has(path) && event === 'rename')) return [path];
         if (event !== 'rename') return [];
         return [...[...files].filter((file) => file.startsWith(path + sep)), ...(newFiles ? [path] : [])];
     };
 
-    // What is not needed any more stays watched, and is passed over: the watcher would ignore all that lies below it, too.
+    // Paths that are no longer needed stay watched, and are skipped: unwatching would also ignore everything below them.
     const watchMore = (paths: readonly string[]) => {
         const added = paths.filter((path) => !watched.has(path) && statOf(path));
         added.forEach((path) => watched.add(path));
@@ -70,7 +70,7 @@ export function watchProject(
         if (newFiles && statOf(path)?.isDirectory()) watchMore([path]);
         watchMore(wanted.filter((one) => one === path || one.startsWith(path + sep)));
     };
-    // What went away is not watched any more, and may be back already.
+    // A removed path is no longer watched, and may exist again already.
     const watchAgain = (path: string) => {
         watched.delete(path);
         watchBelow(path);

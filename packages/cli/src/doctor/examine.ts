@@ -4,7 +4,7 @@ import type { Finding } from './finding.js';
 import { examineProject } from './project.js';
 import { examineService } from './service.js';
 
-/** What to look at. */
+/** Input and options of the examination. */
 export interface ExamineOptions {
     endpoint?: string | undefined;
     profile?: string | undefined;

@@ -1,10 +1,10 @@
-/** What was found of one thing. */
+/** Result of examining one thing. */
 export interface Finding {
-    /** What was looked at. */
+    /** The examined thing. */
     name: string;
     /** `note`: it may be meant to be like that. */
     state: 'fine' | 'note' | 'wrong';
-    /** What was found. */
+    /** Result in words. */
     text: string;
     /** How to mend it. Default: there is nothing to mend. */
     hint?: string;

@@ -15,7 +15,7 @@ const OLDEST_NODE = [20, 19] as const;
 
 const SCRIPT = 'export default { fetch: () => new Response() };';
 
-/** What the machine has to have: Node, a runtime that starts, free ports, and what makes a tunnel. */
+/** Examines what the machine must have: Node, a runtime that starts, free ports, and what makes a tunnel. */
 export async function examineMachine(variables: Variables): Promise<Finding[]> {
     const ports = Object.entries(LOCAL_PORTS).map(([use, port]) => examinePort(use, port));
     const node = examineNode(nodeVersion);

@@ -13,7 +13,7 @@ import { KIT_PACKAGES } from '../scaffold/kit.js';
 import { cliVersion } from '../version.js';
 import type { Finding } from './finding.js';
 
-/** What a project has to have: versions that fit together, and a folder for its workspace. */
+/** Examines what a project must have: versions that fit together, and a folder for its workspace. */
 export async function examineProject(path: string | undefined, place: Place): Promise<Finding[]> {
     const manifest = await findManifest(path, place).catch((error: unknown) => {
         if (error instanceof KitError) return undefined;

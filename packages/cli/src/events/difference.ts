@@ -16,8 +16,8 @@ const COMPARED_HEADERS = new Set([
 ]);
 
 /**
- * What differs between what came of an event when it was recorded (`-`) and now (`+`), in lines; empty when nothing does. What
- * the record does not tell of is not compared.
+ * Differences between the recorded result of an event (`-`) and the result now (`+`), in lines; empty if there are none.
+ * Parts missing in the record are not compared.
  */
 export function differenceOf(recorded: TracedEvent, replayed: TracedEvent): string {
     const { answer } = recorded.trace;

@@ -21,7 +21,7 @@ export async function eachReload(
             if (message.event === 'reload' && message.integration === integration) ring();
         },
         signal,
-        // What came while nobody listened is not told.
+        // Changes before anyone listened are not reported.
         ring,
     );
     for (;;) {

@@ -88,7 +88,7 @@ function parseSince(text: string, now: number): number {
     });
 }
 
-/** What of a record is searched: most answers and environments hold most words. */
+/** The searched part of a record: most answers and environments contain most words. */
 function searched({ event, trace }: TracedEvent): unknown {
     const requests = (trace.requests ?? []).map(({ answer: _, ...request }) => request);
     return [event, trace.body ?? '', trace.logs, requests];

@@ -4,7 +4,7 @@ import { KitError } from '../errors.js';
 import type { EventFilter } from './event-filter.js';
 import type { Journal } from './journal.js';
 
-/** What is told: that an event has ended, and after it each line that it logged. */
+/** An item of the journal: the end of an event, or one of the lines that it logged, which follow it. */
 export type Told =
     | { kind: 'event'; record: IntegrationEventRecord }
     | { kind: 'log'; record: IntegrationEventRecord; log: TraceLog };

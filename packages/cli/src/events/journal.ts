@@ -17,11 +17,11 @@ export interface JournalOptions {
     manifest?: string | undefined;
 }
 
-/** What a service has written down of an integration's events. */
+/** Recorded events of an integration on a service. */
 export interface Journal {
     readonly service: ServiceAddress;
     readonly integration: string;
-    /** What a local service takes beside the API; undefined where the service is another. */
+    /** Calls of a local service besides the API; undefined if it is another service. */
     readonly local: LocalService | undefined;
     /** Whether an older event never stands before a newer one: to a local journal, older ones may be added. */
     readonly isByTime: boolean;
@@ -109,7 +109,7 @@ export async function journalOf(service: ServiceAddress, integration: string): P
     return describe(service, integration, await findLocal(service));
 }
 
-/** What a local service takes beside the API. Throws `INPUT_INVALID` where the service is another. */
+/** Calls of a local service besides the API. Throws `INPUT_INVALID` where the service is another. */
 export function requireLocal({ local, service }: Journal): LocalService {
     if (local) return local;
     throw new KitError('INPUT_INVALID', `${service.url} is not a local service: it does not accept events.`, {

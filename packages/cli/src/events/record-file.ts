@@ -52,7 +52,7 @@ function asRecord(value: unknown, from: string): TracedEvent {
         );
     }
     const { logs, requests, ...more } = fieldsOf(trace);
-    // What else is in it is shown and compared as it is.
+    // All other fields are shown and compared unchanged.
     return {
         event,
         // A service that tells of no requests may have seen some.

@@ -8,7 +8,7 @@ import {
 
 import type { InstalledPlace, SendableEvent } from './sendable-event.js';
 
-/** What was sent to an integration. */
+/** Payload that was sent to an integration. */
 export interface SentPayload {
     payload: IntegrationEventRecord['payload'];
     /** Body of a `fetch` event; left out where there was none. */
@@ -30,7 +30,7 @@ export interface ReplayPlace extends Omit<InstalledPlace, 'space' | 'site'> {
     publicUrl: string;
 }
 
-/** What of a recorded event names a place, and what names it where it is sent again. */
+/** Fields of a recorded event that name a place, with the matching fields of the event that is sent again. */
 const PLACES = {
     installationId: 'installation',
     spaceId: 'space',
@@ -86,7 +86,7 @@ export function relocate(payload: SentPayload['payload'], place: ReplayPlace): S
     return { ...(movePlaces(rest, place) as object), ...context, ...request } as SendableEvent;
 }
 
-/** What was sent to the integration. Throws for what is no record of an event, and where its body was not kept. */
+/** Payload that was sent to the integration. Throws if this is not a record of an event, or if its body was not kept. */
 export function sentPayload(record: RecordedEvent): SentPayload {
     const { payload, body, binaryBody } = 'event' in record ? { ...record.event, ...bodyOf(record) } : record;
     // Records come from files as well.

@@ -16,7 +16,7 @@ export interface ReplayOptions {
     settings?: readonly string[] | undefined;
     /** The version that gets it: by its number, the one that had it, or the current one. Default: the current one. */
     on?: number | 'recorded' | 'current' | undefined;
-    /** What answers the integration's requests: whoever they are for, or the record. Default: `live`. */
+    /** Source of the answers to the integration's requests: their real destinations, or the record. Default: `live`. */
     outbound?: 'live' | 'recorded' | undefined;
 }
 

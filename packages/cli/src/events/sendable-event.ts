@@ -1,7 +1,10 @@
 import type { IntegrationEvent } from '@svc-int/api';
 import type { DevelopmentResponse } from '@svc-int/emulator/workspace';
 
-/** What the service fills in where it is left out: ids of its own workspace, what its space holds and who wrote it, and a visitor nobody knows. */
+/**
+ * Fields that the service fills in if they are left out: ids of its own workspace, content and author in its space, and an
+ * unknown visitor.
+ */
 type Filled =
     | 'eventId'
     | 'installationId'

@@ -43,7 +43,7 @@ function parseSetting(text: string): Setting {
 
 let eventSchema: JsonSchema | undefined;
 
-/** What an event of this type may have. Of a type that is not known nothing is. */
+/** Schema of events of this type. Of an unknown type, no schema is known. */
 function schemaOf(type: string): JsonSchema {
     const whole = (eventSchema ??= z.toJSONSchema(integrationEventPayloadSchema, { io: 'input' }) as JsonSchema);
     const own = whole.oneOf?.find(({ properties }) => properties?.['type']?.const === type);
@@ -77,7 +77,7 @@ function assertKnown(holder: Fields | unknown[], path: string[], schema: JsonSch
     const takesAny = above.some(({ additionalProperties, items }) =>
         Array.isArray(holder) ? items && /^\d+$/.test(key) : additionalProperties,
     );
-    // What may be anything has no keywords.
+    // A schema without keywords allows anything.
     const isAnything = above.some((node) => Object.keys(node).length === 0);
     if (takesAny || isAnything || names.includes(key)) return;
     throw new KitError('INPUT_INVALID', `--set: The event has no "${path.join('.')}".`, {

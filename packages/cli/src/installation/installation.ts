@@ -4,10 +4,10 @@ import { sendAll } from '../api-call/send.js';
 import { KitError } from '../errors.js';
 import type { Target } from './target.js';
 
-/** What an installation can be configured for. */
+/** Kinds of places that an installation can be configured for. */
 export type PlaceKind = 'account' | 'space' | 'site';
 
-/** What every installation has, whatever it is on. */
+/** Fields that every installation has, whatever it is on. */
 type Configured = Pick<Installation, 'status' | 'configuration'>;
 
 /** A place that an integration is installed on. */
@@ -27,7 +27,7 @@ export async function installationOf({ settings, name, organization }: Target): 
         query: { limit: '100' },
     });
     for await (const { items } of pages) {
-        // What the contract says of the list.
+        // Type of the list's items, according to the contract.
         const found = (items as readonly Installation[]).find(({ target }) => target.organization === organization);
         if (found) return found;
     }

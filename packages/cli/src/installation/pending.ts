@@ -3,7 +3,7 @@ import { unmetProperties } from '@svc-int/emulator';
 import type { Place } from './installation.js';
 import type { Target } from './target.js';
 
-/** What is known of a place's configuration, without its values: there may be secrets among them. */
+/** State of a place's configuration, without its values, which may include secrets. */
 export interface PlaceReport {
     kind: Place['kind'];
     id: string;
@@ -14,7 +14,7 @@ export interface PlaceReport {
     needs: string[];
 }
 
-/** What a place has and needs. */
+/** Values that a place has and needs. */
 export function pendingOf({ integration }: Target, { kind, id, status, configuration }: Place): PlaceReport {
     const needs = unmetProperties(integration.configurations?.[kind], configuration).map(({ name }) => name);
     return { kind, id, status, set: Object.keys(configuration), needs };

@@ -16,7 +16,7 @@ export interface Target {
     organization: string;
 }
 
-/** What says which. */
+/** Options that select the target. */
 export interface TargetOptions {
     endpoint?: string;
     profile?: string;

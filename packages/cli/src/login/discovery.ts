@@ -2,7 +2,7 @@ import { KitError } from '../errors.js';
 import { isLoopback } from '../service/endpoint.js';
 import { loginFailed, REQUEST_TIMEOUT_MS } from './login-failed.js';
 
-/** What a service says of its login, as far as it is needed (RFC 8414, section 2). */
+/** The needed part of a service's login metadata (RFC 8414, section 2). */
 export interface AuthorizationServer {
     issuer: string;
     /** Where a browser goes. */

@@ -3,7 +3,7 @@ import { KitError } from '../errors.js';
 /** Milliseconds that a service has for one answer about a login. */
 export const REQUEST_TIMEOUT_MS = 15_000;
 
-/** What a public client of an installed program is called (RFC 8252, section 8.4). */
+/** Id of the public client of an installed program (RFC 8252, section 8.4). */
 export const CLIENT_ID = 'svc-int';
 
 /** A login that did not come to its end. */

@@ -3,7 +3,7 @@ import { checkToken } from '../service/token.js';
 import { discover, type AuthorizationServer } from './discovery.js';
 import { CLIENT_ID, loginFailed, REQUEST_TIMEOUT_MS } from './login-failed.js';
 
-/** What a service has handed out. */
+/** Tokens that a service issued. */
 export interface Tokens {
     token: string;
     refreshToken?: string;

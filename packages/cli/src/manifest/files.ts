@@ -10,7 +10,7 @@ import { STATE_FOLDER } from '../dev/state-folder.js';
 import type { Problem } from '../errors.js';
 import { isTemplate } from './variables.js';
 
-/** What is wrong with the files that a manifest names; values that are no paths are for the schema to judge. */
+/** Problems with the files that a manifest names; values that are not paths are left to the schema. */
 export async function fileProblems(source: YamlFile, value: unknown): Promise<Problem[]> {
     const previews = valueAt(value, ['previewImages']);
     const indexes = Array.isArray(previews) ? [...previews.keys()] : [];

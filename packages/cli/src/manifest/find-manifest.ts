@@ -19,7 +19,7 @@ const NAMES = ['integration.yaml', 'gitbook-manifest.yaml', 'gitbook-manifest.ym
  */
 export async function findManifest(path = '.', { cwd }: Pick<Place, 'cwd'>): Promise<string> {
     const place = resolve(cwd, path);
-    // What is no folder is for those who read it to judge.
+    // A path that is not a folder is left to the reader to judge.
     const entries = await readdir(place).catch(() => undefined);
     if (!entries) return place;
     const name = NAMES.find((one) => entries.includes(one));
@@ -31,8 +31,7 @@ export async function findManifest(path = '.', { cwd }: Pick<Place, 'cwd'>): Pro
 }
 
 /**
- * What the file of a manifest holds.
- *
+ * Content of a manifest file.
  * @throws KitError `MANIFEST_MISSING` when it can't be read.
  */
 export async function readManifestText(file: string): Promise<string> {
@@ -43,5 +42,5 @@ export async function readManifestText(file: string): Promise<string> {
     return content.toString('utf8').replace(/^\uFEFF/, '');
 }
 
-/** What to do where there is no manifest. */
+/** Hint for a missing manifest. */
 const MANIFEST_HINT = 'Give the manifest or its folder with --manifest, or create a project with "svc-int new".';

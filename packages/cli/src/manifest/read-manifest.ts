@@ -36,7 +36,7 @@ function kindOfFile(): FileKind {
     };
 }
 
-/** What to read, and how much of it. */
+/** Input and options of reading a manifest. */
 export interface ReadManifestOptions {
     /** Path of the manifest, or of its folder. Default: the working directory. */
     path?: string;

@@ -11,7 +11,7 @@ const REFERENCE = /\$\{\{\s*(["'])(op:\/\/[^"'}]+)\1\s*\}\}/g;
 /** Milliseconds that a person has to agree to its being read. */
 const LONGEST_WAIT = 120_000;
 
-/** What was read before: a session reads its manifest again and again, and nobody wants to be asked each time. */
+/** Secrets that were already read: a session reads its manifest again and again, and should not prompt each time. */
 const known = new Map<string, string>();
 
 /** The references to 1Password in a text. */

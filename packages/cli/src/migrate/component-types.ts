@@ -3,7 +3,7 @@ import type { CallExpression, ImportDeclaration } from '@babel/types';
 import type { Source } from './source.js';
 import { rangeOf } from './syntax-tree.js';
 
-/** What is added to the types of a component that has so many of them. */
+/** Type arguments to append, by how many the component's type already has. */
 const MISSING: readonly string[] = ['', ', Record<string, unknown>, void', ', void'];
 
 /**

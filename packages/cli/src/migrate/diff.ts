@@ -4,7 +4,7 @@ import { createTwoFilesPatch } from 'diff';
 
 import type { Migration } from './plan.js';
 
-/** What a migration changes, as git would show it. */
+/** Changes of a migration, as git would show them. */
 export function migrationDiff({ folder, changes }: Migration): string {
     return changes
         .map(({ file, to, before, after }) =>

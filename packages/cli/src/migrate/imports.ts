@@ -7,14 +7,14 @@ import { isExposed, isNameTaken, isShadowed, usesOf, type ImportedName } from '.
 import { leave, quotedLike, replace, textOf, type Source } from './source.js';
 import { rangeOf, type Place } from './syntax-tree.js';
 
-/** What an import becomes, one entry for each name and the module that it comes from now. */
+/** Replacement of an import: one entry for each name, with its new module. */
 interface NewImport {
     module: string;
     /** As it is written between the braces. */
     text: string;
 }
 
-/** What the imports of a source have in common. */
+/** Context that the imports of a source share. */
 interface Whole {
     /** Types that are declared after them. */
     aliases: string[];

@@ -3,7 +3,7 @@ import type { CallExpression } from '@babel/types';
 import { textOf, type Source } from './source.js';
 import { rangeOf, type Place } from './syntax-tree.js';
 
-/** What needs no parentheses around an expression with `as`. */
+/** Expressions that need no parentheses around an `as`. */
 const FREE =
     /^(?:VariableDeclarator|ReturnStatement|ArrowFunctionExpression|AssignmentExpression|ExpressionStatement)$/;
 

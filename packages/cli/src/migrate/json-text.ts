@@ -37,7 +37,7 @@ export function objectAt(object: ObjectExpression, name: string): ObjectExpressi
     return value?.type === 'ObjectExpression' ? value : undefined;
 }
 
-/** What a property is called. */
+/** Name of a property. */
 export function nameOf({ key }: ObjectProperty): string {
     return key.type === 'StringLiteral' ? key.value : '';
 }
@@ -77,7 +77,7 @@ export function valueText(value: unknown, indent: string, json: JsonText): strin
     return `{\n${lines.join(',\n')}\n${indent}}`;
 }
 
-/** What the line of a node begins with. */
+/** Indentation of the line of a node. */
 export function indentAt({ text }: JsonText, node: Parameters<typeof rangeOf>[0]): string {
     const [start] = rangeOf(node);
     const line = text.slice(text.lastIndexOf('\n', start - 1) + 1, start);

@@ -5,7 +5,7 @@ import { KitError, type Problem } from '../errors.js';
 import { loadManifest } from '../manifest/read-manifest.js';
 import type { Migrated } from './migrate-source.js';
 
-/** What a manifest is called here. */
+/** Name of a manifest here. */
 export const MANIFEST_NAME = 'integration.yaml';
 
 const SCHEMA = '# yaml-language-server: $schema=./node_modules/@svc-int/cli/manifest.schema.json';

@@ -15,7 +15,7 @@ export interface Migrated {
     left: Problem[];
 }
 
-/** What a project as a whole has. */
+/** Facts about the project as a whole. */
 export interface SourceOptions {
     /** Whether its types say that `response.json` takes a type. */
     hasWorkersTypes: boolean;

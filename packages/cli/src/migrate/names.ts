@@ -19,7 +19,7 @@ export const MODULES: Readonly<Record<string, string>> = {
     '@gitbook/api': '@svc-int/api',
 };
 
-/** What stands for an exported name. */
+/** Replacement of an exported name. */
 export type Counterpart =
     | { kind: 'name'; name: string }
     /** A type that is put together from others, which are imported from a module. */
@@ -86,7 +86,7 @@ const HINTS: Readonly<Record<string, string>> = {
 const API = new Set(API_NAMES);
 const RUNTIME = new Set(RUNTIME_NAMES);
 
-/** What stands for a name that a module of that kit exports. */
+/** Replacement of a name that a module of that kit exports. */
 export function counterpartOf(module: string, name: string): Counterpart {
     if (module !== '@gitbook/api')
         return RUNTIME.has(name) || module.includes('/jsx') ? { kind: 'name', name } : noneFor(name);

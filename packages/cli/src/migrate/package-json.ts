@@ -19,13 +19,13 @@ import { PACKAGES } from './names.js';
 import { migrateScript } from './scripts.js';
 import { rangeOf } from './syntax-tree.js';
 
-/** What a package needs to know of the project around it. */
+/** Facts about the project that its package needs. */
 export interface PackageOptions {
-    /** What the package names as the version of one of ours. */
+    /** Version specifier for one of our packages. */
     versionOf: (name: KitPackage) => string;
     /** Whether all of ours are named, those as well that only others of them need: npm would look for them in the registry. */
     namesAll: boolean;
-    /** What installs the project. */
+    /** Package manager of the project. */
     packageManager: PackageManagerName;
     /** Packages that a source still imports, as something in them has no counterpart. */
     kept: ReadonlySet<string>;

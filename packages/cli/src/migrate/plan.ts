@@ -27,12 +27,12 @@ export interface Change {
     after: string;
 }
 
-/** What makes a project one of ours. */
+/** Changes that convert a project to this kit. */
 export interface Migration {
     /** Absolute path of the project. */
     folder: string;
     changes: Change[];
-    /** What its author has to do, where there is something. */
+    /** Work that is left to the author, if any. */
     left: Problem[];
 }
 
@@ -40,7 +40,7 @@ export interface Migration {
 export interface PlanOptions {
     /** Folder of the kit's tarballs. Default: a registry has the packages. */
     kit: string | undefined;
-    /** What installs the project. */
+    /** Package manager of the project. */
     packageManager: PackageManagerName;
     /** The command with its subcommands. */
     program: CommandUnknownOpts;

@@ -18,7 +18,7 @@ export interface ProjectFile {
     text: string;
 }
 
-/** What a project consists of, as far as it can be turned. */
+/** Files of a project, as far as they can be converted. */
 export interface ProjectFiles {
     sources: ProjectFile[];
     packages: ProjectFile[];

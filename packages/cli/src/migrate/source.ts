@@ -14,7 +14,7 @@ export interface Source {
     left: Left[];
 }
 
-/** What its author has to turn, and where it stands before anything is changed. */
+/** Work that is left to the author, and its position before anything is changed. */
 interface Left {
     offset: number;
     text: string;
@@ -29,7 +29,7 @@ export function openSource(file: string, text: string, tree: File): Source {
     return { file, text, edits: new MagicString(text), places, comments: tree.comments ?? [], left: [] };
 }
 
-/** What the text says at a node. */
+/** Source text of a node. */
 export function textOf({ text }: Source, node: Located): string {
     return text.slice(...rangeOf(node));
 }
@@ -44,7 +44,7 @@ export function leave(source: Source, node: Located, text: string, hint: string)
     source.left.push({ offset: rangeOf(node)[0], text, hint });
 }
 
-/** What is left, where it stands now. */
+/** Work that is left to the author, at its current position. */
 export function leftIn(source: Source): Problem[] {
     return source.left.map(({ offset, text, hint }) => ({ ...placeIn(source, offset), text, hint }));
 }

@@ -23,7 +23,7 @@ export function parseSource(file: string, text: string): File {
     });
 }
 
-/** What compilers take in declarations and the parser does not, as blanks: places stay as they are. */
+/** Text with the declaration syntax that compilers accept and the parser does not replaced by spaces: positions stay the same. */
 function readable(text: string): string {
     return text.replace(/\bexport(?=\s+declare\s+global\b)/g, (word) => ' '.repeat(word.length));
 }

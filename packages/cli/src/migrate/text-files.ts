@@ -33,7 +33,7 @@ export function isText(file: string): boolean {
     return PIPELINES.test(file) || DOCUMENTS.test(file);
 }
 
-/** What texts are turned by. */
+/** Options for converting texts. */
 export interface TextOptions {
     /** The command with its subcommands, which calls are to run. */
     program: CommandUnknownOpts;

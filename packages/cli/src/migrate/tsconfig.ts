@@ -19,7 +19,7 @@ import {
 import type { Migrated } from './migrate-source.js';
 import { rangeOf } from './syntax-tree.js';
 
-/** What the sources of a project need of its compiler. */
+/** Compiler settings that the sources of a project need. */
 export interface CompilerNeeds {
     hasWorkersTypes: boolean;
     /** The types of globals that the project has, such as `node`. */

@@ -8,7 +8,7 @@ const MOST_EDITS = 1000;
 
 const GAP = '  …';
 
-/** What differs between two texts, line by line: lines that begin with `-` stand only in the first, those with `+` only in the second. */
+/** Differences between two texts, line by line: lines with `-` are only in the first, those with `+` only in the second. */
 export function diffTexts(first: string, second: string): string {
     if (first === second) return '';
     const options = { context: CONTEXT, maxEditLength: MOST_EDITS };

@@ -11,7 +11,7 @@ const DOWN = '\u001B[B';
 const CTRL_C = '\u0003';
 const CTRL_D = '\u0004';
 
-/** What comes first of a question, which hides the cursor, and the sign of an answer that will not do. */
+/** Beginning of a question, which hides the cursor, and the mark of an invalid answer. */
 const ASKED = ['\u001B[?25l', '▲'];
 
 /** A terminal on which somebody types one of these each time that something is asked; after the last one they leave. */

@@ -71,7 +71,7 @@ export async function askSecret(terminal: Terminal, question: string): Promise<s
 export interface Choice {
     value: string;
     label: string;
-    /** What it means, beside the label. */
+    /** Description, shown beside the label. */
     summary: string;
 }
 

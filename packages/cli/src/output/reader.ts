@@ -4,7 +4,7 @@ import type { Context, OutputStream } from '../context/context.js';
 export function allowUnread(context: Context): void {
     const { stdout, stderr } = context;
     stdout.on('error', (error) => unlessUnread(error, stdout, () => context.onUnread()));
-    // What would be told there is still in the exit code.
+    // The result is still in the exit code.
     stderr.on('error', (error) => unlessUnread(error, stderr, () => {}));
 }
 

@@ -2,7 +2,7 @@ import { renameSync } from 'node:fs';
 
 import { platform as ownPlatform } from '../context/machine.js';
 
-/** What Windows says while somebody has the file open, a virus scanner for instance. */
+/** Error codes on Windows while another program, such as a virus scanner, has the file open. */
 const IN_USE = new Set(['EPERM', 'EACCES', 'EBUSY']);
 
 /** Milliseconds between two tries. */

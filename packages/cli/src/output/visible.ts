@@ -1,6 +1,6 @@
 /**
- * What nobody sees, and a terminal may obey: control characters but line feeds and tabs, marks of direction, what has no
- * width, halves of characters. Some scripts and emoji need joiners between their characters, and number signs are seen.
+ * Invisible characters that a terminal may obey: control characters except line feeds and tabs, direction marks, zero-width
+ * characters, lone surrogates. Some scripts and emoji need joiners between their characters, and number signs are seen.
  */
 const UNSEEN =
     /(?!\r?\n|\t|(?<=\P{ASCII})[\u200C\u200D]\P{ASCII}|[\u0600-\u0605\u06DD\u070F\u08E2])[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\u3164\uFFA0]/gu;

@@ -3,7 +3,7 @@ import { confirm, isInteractive, type Terminal } from '../output/prompt.js';
 import type { PublishPlan } from './plan.js';
 import type { Risk } from './risks.js';
 
-/** What was said beforehand. */
+/** Approvals given beforehand. */
 export interface Approvals {
     /** Whether publishing was confirmed. */
     yes: boolean;

@@ -7,14 +7,14 @@ import { measureScript, type ScriptSize } from '../output/bytes.js';
 import { digestOf, untoldOf, type PublishedRecord } from './published-record.js';
 import { lostConfiguration, newOrganization, riskyChanges, type RiskyChange } from './risks.js';
 
-/** What changes in a set of named things. */
+/** Changes in a set of named things. */
 export interface Changes {
     added: string[];
     changed: string[];
     removed: string[];
 }
 
-/** What publishing would change. */
+/** Effects of publishing. */
 export interface PublishPlan {
     name: string;
     /** `none`: the service has all of it already. */
@@ -33,11 +33,11 @@ export interface PublishPlan {
     /** Names of the secrets that are sent; the service does not tell which it has. */
     secrets: string[];
     script: PlannedScript;
-    /** What somebody has to approve. */
+    /** Changes that must be approved. */
     risks: RiskyChange[];
 }
 
-/** What a script weighs. */
+/** Sizes of a script. */
 interface PlannedScript extends ScriptSize {
     /** Bytes of the minified script by module, the largest first. */
     modules: Record<string, number>;
@@ -45,18 +45,18 @@ interface PlannedScript extends ScriptSize {
     published?: ScriptSize & Pick<PublishedRecord, 'modules'>;
 }
 
-/** What a plan compares. */
+/** Input for a plan. */
 export interface PlanInput {
     name: string;
-    /** What would be sent. */
+    /** Body of the request to publish. */
     body: PublishIntegrationBody;
     /** Bytes of the script by module. */
     modules: Record<string, number>;
-    /** What the service has; undefined when there is nothing. */
+    /** Integration as the service has it; undefined if there is none. */
     current: Integration | undefined;
     /** Whether the organization has to be made first. */
     makesOrganization: boolean;
-    /** What is known of the script that the service has. */
+    /** Known facts about the script that the service has. */
     record: PublishedRecord | undefined;
 }
 
@@ -68,7 +68,7 @@ export function planPublish({ name, body, modules, current, record, makesOrganiz
         ...(record && { published: { ...record.size, modules: record.modules } }),
     };
     const changes = changesOf(body, current);
-    // What secrets the service has it tells nobody: they are always sent.
+    // The service does not reveal its secrets, so they are always sent.
     const isSame = record?.digest === digestOf(body) && changes.secrets.length === 0 && changesNothing(changes);
     return {
         name,
@@ -85,7 +85,7 @@ export function planPublish({ name, body, modules, current, record, makesOrganiz
     };
 }
 
-/** What a manifest declares, without its script. */
+/** Declaration of a manifest, without its script. */
 export type Declared = Omit<PublishIntegrationBody, 'script'>;
 
 /** Names of what a manifest declares otherwise than the service has it. */

@@ -3,7 +3,7 @@ import { readRegularFile } from '@svc-int/emulator/internal/source-place';
 
 import type { Manifest } from '../manifest/manifest.js';
 
-/** What is sent to publish an integration: the manifest with its images, and the script. */
+/** Body of the request that publishes an integration: the manifest with its images, and the script. */
 export async function createPublishBody(manifest: Manifest, script: string): Promise<PublishIntegrationBody> {
     const {
         file: _file,

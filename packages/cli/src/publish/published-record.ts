@@ -8,7 +8,7 @@ import { ensureStateFolder } from '../dev/state-folder.js';
 import { writeFileAtomically } from '../output/atomic-file.js';
 import type { ScriptSize } from '../output/bytes.js';
 
-/** What this project published last to a service, which keeps the script to itself. */
+/** Last publication of this project to a service, which does not return the script. */
 export interface PublishedRecord {
     /** The version that it became. */
     version: number;
@@ -28,7 +28,7 @@ export function digestOf({ secrets: _, ...body }: PublishIntegrationBody): strin
     return digest(body);
 }
 
-/** What services keep to themselves of an integration, beside its script: digests by the names of the fields. */
+/** Digests of the fields that services do not return, besides the script, by the names of the fields. */
 export function untoldOf(body: PublishIntegrationBody): Record<string, string> {
     const set = UNTOLD.filter((field) => body[field] !== undefined);
     return Object.fromEntries(set.map((field) => [field, digest(body[field])]));
@@ -44,7 +44,7 @@ function digest(content: unknown): string {
     return createHash('sha256').update(JSON.stringify(content, sorted)).digest('base64url');
 }
 
-/** What was published from a project's folder under a name; undefined when that is not known, or another version is there. */
+/** Record of what was published from a project's folder under a name; undefined if unknown, or if the service has another version. */
 export async function findRecord(
     folder: string,
     place: { endpoint: string; name: string; version: number | undefined },

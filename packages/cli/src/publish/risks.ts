@@ -2,7 +2,7 @@ import type { Integration } from '@svc-int/api';
 
 import type { PublishPlan } from './plan.js';
 
-/** What a change has to be approved as: the values of `--approve`. */
+/** Kinds of changes that must be approved: the values of `--approve`. */
 export const RISKS = ['organization', 'scopes', 'visibility', 'blocks', 'configuration'] as const;
 
 /** A kind of change that makes an organization, or that those who have the integration installed can lose something by. */
@@ -11,7 +11,7 @@ export type Risk = (typeof RISKS)[number];
 /** A change that somebody has to approve. */
 export interface RiskyChange {
     approve: Risk;
-    /** What it does, in words. */
+    /** Effect of the change, in words. */
     text: string;
 }
 
@@ -35,7 +35,7 @@ export function riskyChanges(
     ];
 }
 
-/** What has to be approved where the organization that is to publish is missing, and can be made. */
+/** Approval that is needed if the publishing organization does not exist and can be created. */
 export function newOrganization(organization: string): RiskyChange {
     const text = `The organization "${organization}" does not exist yet, and is created; choose another one with --organization`;
     return { approve: 'organization', text };

@@ -29,7 +29,7 @@ export async function readJsonOption(
     });
 }
 
-/** What a value is, without the value: it may be a secret. */
+/** Kind of a value, without the value, which may be a secret. */
 function kindOf(value: unknown): string {
     if (Array.isArray(value)) return 'a list';
     return value === null ? 'null' : `a ${typeof value}`;

@@ -11,7 +11,7 @@ import { ask, choose, isInteractive, type Choice, type Terminal } from '../outpu
 import { tarballObjection } from './kit.js';
 import { TEMPLATES } from './templates.js';
 
-/** What a new project has to know. */
+/** Answers that a new project requires. */
 export interface Answers {
     template: string;
     name: string;
@@ -30,7 +30,7 @@ interface Question {
     question: string;
     /** Those that there are. Default: any text that nothing is wrong with. */
     choices?: readonly Choice[];
-    /** What is wrong with an answer that is given in a folder, in words; undefined when nothing is. */
+    /** Objection to an answer that is given in a folder, in words; undefined if there is none. */
     objection: (text: string, cwd: string) => string | undefined;
 }
 

@@ -10,7 +10,7 @@ import { completePackageManifest } from './package-manifest.js';
 import type { ProjectAnswers } from './placeholders.js';
 import { readTemplate, type ProjectFiles } from './template-files.js';
 
-/** What is made, and where. */
+/** The project to create, and its folder. */
 export interface NewProject extends ProjectAnswers {
     /** Name of the template. */
     template: string;
@@ -70,7 +70,7 @@ async function writeAll(folder: string, files: ProjectFiles): Promise<string[]> 
     for (const [path, content] of files) {
         const file = join(folder, path);
         await mkdir(dirname(file), { recursive: true });
-        // Whatever somebody put there in the meantime stays.
+        // A file that somebody created in the meantime is kept.
         await writeFile(file, content, { flag: 'wx' });
     }
     return [...files.keys()].map((path) => join(folder, path));

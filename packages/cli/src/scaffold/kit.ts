@@ -36,8 +36,7 @@ export function findKit(projectFolder: string): Kit | undefined {
 }
 
 /**
- * What a project names as the versions of the kit's packages.
- *
+ * Version specifiers of the kit's packages in a project.
  * @param tarballs folder of the kit's tarballs. Default: a registry has them.
  */
 export function kitVersions(projectFolder: string, tarballs?: string): (name: KitPackage) => string {
@@ -78,7 +77,7 @@ function requireFrom(folder: string): NodeJS.Require {
     return createRequire(join(folder, 'package.json'));
 }
 
-/** What npm wrote down when it installed this command; undefined where it did not, as for global installations. */
+/** Origin that npm recorded when it installed this command; undefined if it did not, as for global installations. */
 function installedFrom(): Kit | undefined {
     const modules = resolve(fileURLToPath(PACKAGE_ROOT), '../..');
     const entry = readLock(join(modules, '.package-lock.json'))?.packages?.['node_modules/@svc-int/cli'];

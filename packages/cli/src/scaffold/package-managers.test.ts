@@ -5,9 +5,9 @@ import { expect, it } from 'vitest';
 import { createFolder } from '../../test/support/project.js';
 import { commandsOf, detectPackageManager, type PackageManagerName } from './package-managers.js';
 
-/** What is found for a project two folders below these files. */
+/** Package manager that is found for a project two folders below these files. */
 async function detect(files: Record<string, string>, runBy?: string, wanted?: PackageManagerName) {
-    // What lies around the temporary folder is of no concern.
+    // The files around the temporary folder must not matter.
     const around = await createFolder({ '.git/HEAD': '', ...files });
     return detectPackageManager(join(around, 'packages/new'), { npm_config_user_agent: runBy }, wanted);
 }

@@ -56,7 +56,7 @@ export type PackageManagerName = keyof typeof PACKAGE_MANAGERS;
 // The names are those of the table.
 export const PACKAGE_MANAGER_NAMES = Object.keys(PACKAGE_MANAGERS) as PackageManagerName[];
 
-/** What a project is installed with. */
+/** Package manager of a project. */
 export interface PackageManager {
     name: PackageManagerName;
     /** Left out where nothing tells it. */
@@ -87,7 +87,7 @@ export function detectPackageManager(
     return (running?.name === 'npm' ? around : (running ?? around)) ?? { name: 'npm' };
 }
 
-/** What a text such as `pnpm@10.1.0+sha512.abc` or `yarn/4.0.0 npm/? node/…` begins with. */
+/** Package manager at the start of a text such as `pnpm@10.1.0+sha512.abc` or `yarn/4.0.0 npm/? node/…`. */
 function asPackageManager(text = ''): PackageManager | undefined {
     const [, named, version] = /^([a-z]+)(?:[@/](\d[\w.-]*))?/.exec(text) ?? [];
     const name = PACKAGE_MANAGER_NAMES.find((name) => name === named);

@@ -1,13 +1,13 @@
 import { commandsOf, type PackageManager } from './package-managers.js';
 
-/** What the placeholders of a template become. */
+/** Values for the placeholders of a template. */
 export interface ProjectAnswers {
     /** Name of the integration, and of the package. */
     name: string;
     title: string;
     /** Id or subdomain of the organization. */
     organization: string;
-    /** What the project is installed with. */
+    /** Package manager of the project. */
     packageManager: PackageManager;
     /** Version of the kit's packages. */
     version: string;
@@ -15,7 +15,7 @@ export interface ProjectAnswers {
 
 /** Texts of a template that others of its files show. */
 export interface TemplateTexts {
-    /** What its README says first. */
+    /** First paragraph of its README. */
     about: string;
     manifest: string;
 }

@@ -4,12 +4,12 @@ import * as z from 'zod';
 
 import { DESCRIPTIONS } from './descriptions.gen.js';
 
-/** What has schemas by name. */
+/** Kinds of things that have schemas by name. */
 export type Described = 'event' | 'element' | 'operation';
 
 type Json = Record<string, unknown>;
 
-/** What makes the schema of each thing of a kind, by its name. */
+/** Functions that make the schema of each thing of a kind, by its name. */
 export function describedSchemas(kind: Described): Map<string, () => Json> {
     switch (kind) {
         case 'event':
@@ -21,7 +21,7 @@ export function describedSchemas(kind: Described): Map<string, () => Json> {
     }
 }
 
-/** What a union consists of, by the value of `type`. */
+/** Members of a union, by the value of `type`. */
 function variants(schema: z.ZodType): Map<string, () => Json> {
     const { $schema, $defs = {}, ...whole } = toJson(schema, 'input');
     const found = new Map<string, () => Json>();

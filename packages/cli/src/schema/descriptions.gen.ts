@@ -1,12 +1,12 @@
 // Made from the types of elements by `npm run generate`.
 
-/** What is written of a type and of its fields. */
+/** Doc comments of a type and of its fields. */
 export interface Description {
     text?: string;
     fields: Readonly<Record<string, string>>;
 }
 
-/** What is written of the types of elements, their parts and actions. */
+/** Doc comments of the types of elements, their parts and actions. */
 export const DESCRIPTIONS: Readonly<Record<string, Description>> = {
     BlockElement: {
         text: 'Root of what a document block shows.',
@@ -82,7 +82,7 @@ export const DESCRIPTIONS: Readonly<Record<string, Description>> = {
         },
     },
     UrlObject: { text: 'A URL whose query may hold live bindings.', fields: {} },
-    UrlSource: { text: 'What a webframe or image shows.', fields: {} },
+    UrlSource: { text: 'Source of a webframe or image.', fields: {} },
     StateBinding: {
         text: "A live reference to a key of the client's local state; replaced by the value before an action is sent.",
         fields: {},

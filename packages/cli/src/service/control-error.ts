@@ -3,7 +3,7 @@ import { ControlError } from '@svc-int/emulator/workspace';
 import type { ServiceAddress } from '../dev/state-folder.js';
 import { KitError, type ErrorCode } from '../errors.js';
 
-/** What a local service did not take, as an error for people; anything else stays what it is. */
+/** Refusal of a local service, as an error for people; other errors stay unchanged. */
 export function controlError(error: unknown, { url }: ServiceAddress): unknown {
     if (!(error instanceof ControlError)) return error;
     const { status, message: said } = error;

@@ -40,8 +40,7 @@ export function credentialsFile(variables: NodeJS.ProcessEnv): string {
 }
 
 /**
- * What is remembered; nothing when there is no file.
- *
+ * Stored credentials; none if there is no file.
  * @throws KitError CREDENTIALS_UNUSABLE, which shows nothing of what the file holds.
  */
 export function readCredentials(variables: NodeJS.ProcessEnv): Credentials {
@@ -98,7 +97,7 @@ function targetOf(file: string): string {
     }
 }
 
-/** What writers that were killed have left; whoever holds the lock is the only one. */
+/** Removes the drafts of killed writers; the holder of the lock is the only living one. */
 async function removeDrafts(file: string): Promise<void> {
     const names = await readdir(dirname(file));
     const drafts = names.filter((name) => isDraftOf(file, name));
@@ -115,7 +114,7 @@ function parse(file: string, text: string): Credentials {
     try {
         value = JSON.parse(text);
     } catch {
-        // What the parser says repeats a part of the file.
+        // The parser's message repeats a part of the file.
         throw unusable(file, 'it is not JSON');
     }
     const { version, profiles = {}, folders = {}, ...rest } = Object(value);

@@ -14,9 +14,9 @@ export interface ChosenProfile {
     by: '--profile' | 'SVC_INT_PROFILE' | 'folder' | 'default';
 }
 
-/** What chooses a profile. */
+/** Options that select a profile. */
 export interface ProfileChoice {
-    /** What `--profile` says. */
+    /** Value of `--profile`. */
     profile?: string | undefined;
     /** The folder or file that the command is about. Default: the working directory. */
     manifest?: string | undefined;

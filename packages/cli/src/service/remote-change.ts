@@ -5,7 +5,7 @@ import { confirm, isInteractive, terminalOf } from '../output/prompt.js';
 import { isLoopback } from './endpoint.js';
 import type { ServiceSettings } from './settings.js';
 
-/** What is about to happen, and how it is told. */
+/** A change that is about to happen, and its description. */
 export interface Change {
     /** As a sentence begins, such as `Configure mood`. */
     what: string;

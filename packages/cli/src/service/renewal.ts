@@ -4,7 +4,7 @@ import { named } from './profiles.js';
 /** Milliseconds before its end from which on a token is renewed. */
 const BEFORE_END = 60_000;
 
-/** What renews the token of a profile and keeps the new one; undefined while that is not needed, or not possible. */
+/** Function that renews the token of a profile and stores the new one; undefined if that is not needed, or not possible. */
 export function renewalOf(
     name: string,
     profile: Profile,

@@ -25,13 +25,13 @@ export interface ServiceSettings {
     renew?: () => Promise<string>;
 }
 
-/** What a command was told about the service. */
+/** Options that select the service. */
 export interface ServiceChoice extends ProfileChoice {
-    /** What `--endpoint` says. */
+    /** Value of `--endpoint`. */
     endpoint?: string | undefined;
 }
 
-/** What decided which service it is. */
+/** Setting that decided which service it is. */
 type ChosenBy = 'name' | 'session' | 'profile' | 'nothing';
 
 /** A service, by what it was chosen, and who may be known there. */

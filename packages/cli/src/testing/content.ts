@@ -10,7 +10,7 @@ type Addition = Extract<PageEdit, { type: 'add' }>;
 /** A page to add: `{ title, markdown? }`, or one of another `type`; with `pages` below it. */
 export type NewPage = Addition['page'];
 
-/** What a change request is made from. */
+/** Input for a change request. */
 export interface NewChangeRequest {
     /** Default: empty. */
     subject?: string;

@@ -14,7 +14,7 @@ export function withDetails(error: unknown): unknown {
     return new KitError(code, text, { problems, hint, cause: error });
 }
 
-/** What the integration logged while it handled an event, below a message. */
+/** Logs of the integration while it handled an event, below a message. */
 export function withLogs(message: string, event: HarnessEvent | undefined): string {
     if (!event || event.logs.length === 0) return message;
     return [message, '', 'It logged:', ...logLines(event.logs)].join('\n');

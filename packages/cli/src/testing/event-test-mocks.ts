@@ -12,7 +12,7 @@ export function isForService({ url }: TraceRequest): boolean {
     return /^(127\.0\.0\.1|localhost|\[::1\])$/.test(hostname) && pathname.includes('/v1/');
 }
 
-/** What the service answered, as far as the record has it, as code: what it holds is other than what a new workspace does. */
+/** Recorded answers of the service, as code: its content differs from that of a new workspace. */
 export function serviceAnswers(requests: readonly TraceRequest[]): string {
     const answers = requests.filter(isForService).filter(isKept);
     const code = answers.map(({ method, url, status, answer }) => ({

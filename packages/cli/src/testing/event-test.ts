@@ -66,7 +66,7 @@ ${mocksOf(requests, ids)}${answers && `    const answers = ${answers};\n`}
     return `${headOf(code)}\n${code}`;
 }
 
-/** What the test imports, and what its author has to know. */
+/** Imports of the test, and notes for its author. */
 function headOf(code: string): string {
     const hasBlanks = /\bblank\('/.test(code);
     const note = hasBlanks
@@ -77,7 +77,7 @@ import { expect, it, onTestFinished } from 'vitest';
 ${note}`;
 }
 
-/** What the integration is given beside the event: its secrets, and what is configured. */
+/** Settings of the integration besides the event: its secrets and configurations. */
 function settingsOf(event: TracedEvent['event'], environment: Record<string, unknown> = {}): string {
     const { secrets, ...places } = environment;
     const configuration = Object.entries(CONFIGURED).flatMap(([kind, name]) => {

@@ -25,7 +25,7 @@ const START_NEXT = 30;
 /** Milliseconds without a harness after which the runtime is stopped: a process that it keeps could not end. */
 const LINGER = 300;
 
-/** What the harnesses of this process share. */
+/** Resources that the harnesses of this process share. */
 interface Host {
     parts: Promise<HostParts>;
     /** Workspaces that were made in it since it began. */

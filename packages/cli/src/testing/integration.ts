@@ -15,7 +15,7 @@ import { createPublishBody } from '../publish/publish-body.js';
 import type { InstalledPlace } from '../events/sendable-event.js';
 import type { HarnessWorkspace } from './host.js';
 
-/** What is tested, and how. */
+/** Integration under test, and options. */
 export interface TestHarnessOptions {
     /** Path of the manifest, or of its folder. Default: the working directory. */
     manifest?: string | URL;

@@ -9,13 +9,13 @@ import type { SentEvent, TestHarness } from './test-harness.js';
 import type { HarnessEvent, HarnessLog } from './trace.js';
 import type { ElementOf, TreeType } from './tree.js';
 
-/** What a matcher says; the message is for when the test fails. */
+/** Result of a matcher; the message is for a failing test. */
 interface Verdict {
     pass: boolean;
     message: () => string;
 }
 
-/** What a runner gives its matchers. */
+/** `this` of a matcher, as runners provide it. */
 interface MatcherContext {
     equals(actual: unknown, expected: unknown, testers?: unknown[]): boolean;
     isNot?: boolean;
@@ -118,7 +118,7 @@ function withoutUndefined(value: unknown): unknown {
     return Object.fromEntries(set.map(([key, item]) => [key, withoutUndefined(item)]));
 }
 
-/** What the matchers add to `expect()`. */
+/** Matchers added to `expect()`. */
 export interface HarnessMatchers<Result = unknown> {
     /** A rendered component shows an element of a type, with at least the given props. */
     toHaveElement<Type extends TreeType>(type: Type, props?: Partial<ElementOf<Type>>): Result;

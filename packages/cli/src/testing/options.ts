@@ -5,7 +5,7 @@ import { suggest } from '@svc-int/emulator/internal/yaml';
 import type { PageFetch } from './page-fetch.js';
 import type { ElementOf } from './tree.js';
 
-/** What options are read by that the element does not hold itself. */
+/** Functions that load options that the element does not contain itself. */
 export interface OptionReaders {
     fetch: PageFetch;
     /** The OpenAPI specifications of the organization. */

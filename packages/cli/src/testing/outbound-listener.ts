@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 
 import { OUTBOUND_HEADERS } from '@svc-int/emulator/workspace';
 
-/** What becomes of a request that an integration makes. */
+/** Outcome of a request that an integration makes. */
 export type OutboundAnswer =
     | { kind: 'answer'; response: Response }
     /** It fails as it would without a network; the message says why. */

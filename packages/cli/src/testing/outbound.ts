@@ -14,7 +14,7 @@ export interface OutboundCall {
     headers: Record<string, string>;
     /** The body as text; empty where there was none. */
     body: string;
-    /** What became of it: answered by a mock, refused because none fits, or sent out. */
+    /** Outcome: answered by a mock, refused because none fits, or sent out. */
     outcome: 'mocked' | 'refused' | 'allowed';
 }
 

@@ -5,7 +5,7 @@ import type { AnswerOutbound } from './outbound-listener.js';
 /** Requests an address as the page in a browser does. Rejects for one that the test answers by nothing. */
 export type PageFetch = (url: string) => Promise<Response>;
 
-/** What is asked of the service reaches it; what is asked of others is answered as it is for the integration. */
+/** Requests to the service reach it; requests to other hosts are answered as they are for the integration. */
 export function createPageFetch(
     { url: apiUrl, publicUrl }: Pick<WorkspaceAddress, 'url' | 'publicUrl'>,
     answer: AnswerOutbound,

@@ -6,14 +6,14 @@ import type { PageFetch } from './page-fetch.js';
 import type { RenderedComponent } from './rendered-component.js';
 import { createScreen } from './screen.js';
 
-/** What a page is opened with. */
+/** Options for opening a page. */
 export interface PageOptions {
     componentId: string;
     props: ComponentProps;
     /** Gives what a configuration screen configures. */
     configured: (() => Promise<ComponentProps>) | undefined;
     context: RenderContext;
-    /** What the first render is asked for; left out for nothing. */
+    /** Action of the first render; left out for none. */
     action?: Action | undefined;
     render: Render;
     fetch: PageFetch;
@@ -63,7 +63,7 @@ export class Page {
         return top && this.#viewOf(top.instance);
     }
 
-    /** What lies behind a question or a modal can't be reached by a person either. */
+    /** A person can't reach elements behind a question or a modal either. */
     assertReachable(instance: Instance): void {
         if (this.question) {
             throw new Error(

@@ -12,7 +12,7 @@ import type { RenderedComponent } from './rendered-component.js';
 import type { RenderOptions } from './test-harness.js';
 import type { HarnessEvent, Trace } from './trace.js';
 
-/** What the pages of a harness are made with. */
+/** Options for the pages of a harness. */
 interface PagesOptions {
     client: ApiClient;
     manifest: Manifest;

@@ -21,7 +21,7 @@ export interface Pressable {
     element: TreeElement;
     labels: string[];
     disabled: boolean;
-    /** What is asked first. */
+    /** Question asked first. */
     confirm?: Confirm | undefined;
     press(host: InputHost): void;
 }

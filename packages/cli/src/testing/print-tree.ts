@@ -14,8 +14,8 @@ export function printTree(tree: unknown): string {
 }
 
 /**
- * What differs between two trees, as lines of JSX: those that begin with `-` stand only in the first, those with `+` only in
- * the second. Empty when the trees are the same.
+ * Differences between two trees, as lines of JSX: lines with `-` are only in the first, those with `+` only in the second.
+ * Empty when the trees are the same.
  */
 export function diffTrees(first: unknown, second: unknown): string {
     return diffTexts(printTree(first), printTree(second));

@@ -40,7 +40,7 @@ export function createQueries(look: () => Shown[], print: () => string): Queries
         wordsOf: (shown) => shown.texts,
         describe: (text) => `reading ${showMatch(text)}`,
     });
-    // What was found by its type is of that type.
+    // An element that was found by its type has that type.
     return {
         getByType: (type) => types.get(type) as never,
         queryByType: (type) => types.query(type) as never,
@@ -60,7 +60,7 @@ interface Search<Wanted> {
     all: (wanted: Wanted) => TreeElement[];
 }
 
-/** What elements are searched by. */
+/** Search criterion for elements. */
 interface Criterion<Wanted> {
     /** Name of the query that gives all of them. */
     all: keyof Queries;

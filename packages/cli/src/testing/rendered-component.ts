@@ -12,7 +12,7 @@ export type Target = TextMatch | TreeElement | undefined;
  * good one stays.
  */
 export interface RenderedComponent extends Queries {
-    /** What was rendered last. */
+    /** Root of the last rendering. */
     readonly element: RootElement;
     /** The block's props as the document holds them. */
     readonly props: ComponentProps;
@@ -22,13 +22,13 @@ export interface RenderedComponent extends Queries {
     readonly text: string;
     /** The topmost modal; undefined where none is open. */
     readonly modal: RenderedComponent | undefined;
-    /** What is asked before an action is taken; undefined where nothing is. Answer by `confirm()` or `cancel()`. */
+    /** Question asked before an action is taken; undefined if there is none. Answer by `confirm()` or `cancel()`. */
     readonly question: Confirm | undefined;
-    /** What the component returned when it completed; undefined while it has not. */
+    /** Return value of the component when it completed; undefined until then. */
     readonly completed: Record<string, unknown> | undefined;
     /** Addresses that were opened in a tab. */
     readonly openedUrls: readonly string[];
-    /** What the page told the person, such as why it did not act on an action. */
+    /** Messages of the page to the person, such as why it did not carry out an action. */
     readonly notices: readonly string[];
     /** Presses a button, an entry of the menu, a card, a switch, a checkbox, a radio, or a button of a stepper. */
     press(target: Target): Promise<void>;
@@ -46,6 +46,6 @@ export interface RenderedComponent extends Queries {
     refresh(): Promise<void>;
     /** Resolves once nothing is under way any more, neither on the page nor in the integration. */
     settled(): Promise<void>;
-    /** What is shown, as JSX. */
+    /** The shown elements, as JSX. */
     toString(): string;
 }

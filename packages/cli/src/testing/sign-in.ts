@@ -13,7 +13,10 @@ export interface SignInOptions {
     searchParams?: Record<string, string>;
     /** Cookies that the site has of the visitor. Default: none. */
     cookies?: Record<string, string>;
-    /** What the identity provider adds to the address that it sends the visitor back to, beside its `state`. Default: `{code: 'test-code'}`. */
+    /**
+     * Parameters that the identity provider adds to the address that it sends the visitor back to, besides `state`. Default:
+     * `{code: 'test-code'}`.
+     */
     callback?: Record<string, string>;
 }
 
@@ -23,7 +26,7 @@ export interface SignedInVisitor {
     provider?: URL;
     /** Where the visitor ended up, with the token in the query. */
     url: URL;
-    /** What the token says of the visitor; the site has verified it. */
+    /** Claims of the token about the visitor; the site has verified them. */
     claims: Record<string, unknown>;
 }
 

@@ -67,8 +67,8 @@ export interface RenderOptions {
 /** How a recorded event is sent again. */
 export interface ReplayEventOptions {
     /**
-     * What the integration's requests were answered, calls of the API too: each is answered once, in the order in which they were
-     * recorded, and all others as usual. Default: none.
+     * Recorded answers to the integration's requests, including API calls: each is used once, in recorded order; other
+     * requests are answered as usual. Default: none.
      */
     answers?: RecordedRequest[];
 }

@@ -16,7 +16,7 @@ export interface HarnessEvent extends IntegrationEventRecord {
     body?: string | undefined;
 }
 
-/** What has happened in a harness so far. */
+/** Record of what has happened in a harness so far. */
 export interface Trace {
     readonly events: readonly HarnessEvent[];
     readonly logs: readonly HarnessLog[];

@@ -4,7 +4,7 @@ import { activeStepOf, isPlainText, nameOf, readText } from '@svc-int/emulator/p
 /** An element as the component rendered it, or an entry of a block's menu. */
 export type TreeElement = UIElement | ControlElement;
 
-/** What elements are called in queries: their `type`, and `control` for an entry of a block's menu. */
+/** Names of elements in queries: their `type`, and `control` for an entry of a block's menu. */
 export type TreeType = UIElement['type'] | 'control';
 
 /** The element that a type stands for. */
@@ -16,7 +16,7 @@ export type ElementOf<Type extends TreeType> = Type extends 'control'
 export interface Shown {
     element: TreeElement;
     type: TreeType;
-    /** What it is called: its own label, or those of the form rows around it. */
+    /** Its labels: its own, or those of the form rows around it. */
     labels: string[];
     /** Texts that stand on the element itself, not on those in it. */
     texts: string[];
@@ -110,7 +110,7 @@ function textsOf(element: TreeElement, state: ComponentState): string[] {
     }
 }
 
-/** What a code block shows: what was typed, where it can be edited. */
+/** Text of a code block: the typed text, if it is editable. */
 function codeOf({ state: key, content }: ElementOf<'codeblock'>, state: ComponentState): string {
     const typed = key === undefined ? undefined : readText({ $state: key }, state);
     return typed || readText(content, state);

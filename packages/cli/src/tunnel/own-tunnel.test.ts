@@ -19,7 +19,7 @@ it('an own tunnel that leads to the listener is taken without a word', async () 
     expect(await problemOf(tunnel, endAt(publicUrl), AbortSignal.timeout(5000))).toBeUndefined();
 });
 
-/** What is told of a tunnel, and what people read of it. */
+/** News of a tunnel, and the lines that people read about it. */
 async function told(url: string, publicUrl: string) {
     const lines: string[] = [];
     const news = await new Promise<TunnelNews>((tell) => {

@@ -33,7 +33,7 @@ export function ownTunnel(text: string, note: (line: string) => void): OpenTunne
     };
 }
 
-/** What arrives holds tokens and secrets: only what does not leave the machine may go without encryption. */
+/** Requests through the tunnel contain tokens and secrets: only traffic within the machine may be unencrypted. */
 function parseTunnelUrl(text: string): string {
     const url = URL.canParse(text) ? new URL(text) : undefined;
     const isBare = url && url.href === `${url.origin}/`;
@@ -45,8 +45,8 @@ function parseTunnelUrl(text: string): string {
 }
 
 /**
- * What is wrong with a tunnel: an error where it leads elsewhere, a line for people where nobody answers. Whoever is at its right end
- * answers like the listener: no one else knows the path.
+ * Problem of a tunnel: an error if it points elsewhere, a line for people if nothing answers. Only the listener itself
+ * answers correctly: no one else knows the path.
  */
 export async function problemOf(
     url: string,

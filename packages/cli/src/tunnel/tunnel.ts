@@ -1,6 +1,6 @@
 import type { KitError } from '../errors.js';
 
-/** What happens to a tunnel. */
+/** Changes of a tunnel's state. */
 export type TunnelNews =
     /** It leads here from now on, by this address. */
     | { state: 'open'; url: string }

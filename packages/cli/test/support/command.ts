@@ -27,7 +27,7 @@ export interface RunOptions {
     cwd?: string;
     /** The whole environment, but for PATH, HOME and a folder of credentials, which there are none in. */
     env?: Record<string, string>;
-    /** What is piped in. */
+    /** Standard input. */
     input?: string | undefined;
     /** Sends SIGINT to the command. */
     interrupt?: AbortSignal | undefined;

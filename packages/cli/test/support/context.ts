@@ -3,7 +3,7 @@ import { PassThrough, Writable } from 'node:stream';
 
 import type { Context, InputStream, OutputStream, Place, Variables } from '../../src/context/context.js';
 
-/** What a context is made of; by default an empty folder of nobody, without terminals. */
+/** Parts of a context; by default an empty folder without a login, and no terminals. */
 export interface ContextOptions {
     /** Default: the process's folder. */
     cwd?: string | undefined;

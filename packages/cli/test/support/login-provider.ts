@@ -9,7 +9,7 @@ export const USER = { object: 'user', id: 'u1', displayName: 'Ada', urls: { loca
 export interface ProviderOptions {
     /** Fields of its metadata that are different. Default: none. */
     metadata?: Record<string, unknown>;
-    /** What is different in the query that it sends a browser back with. Default: nothing. */
+    /** Overrides in the query that it sends a browser back with. Default: none. */
     back?: Record<string, string>;
     /** Seconds until its tokens end. Default: an hour. */
     lifetime?: number;

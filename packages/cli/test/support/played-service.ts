@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 
 import { startHttpServer } from '../../../../test/support/http-server.js';
 
-/** What a service elsewhere was asked: method and path below `/v1`, and of a development mode where it leads. */
+/** Requests to a service elsewhere: method and path below `/v1`, and the target of a development mode. */
 interface Asked {
     request: string;
     tunnelUrl?: string;

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 
 import { onTestFinished } from 'vitest';
 
-/** What the service was asked. */
+/** Request that the service received. */
 export interface RecordedCall {
     method: string;
     path: string;
@@ -14,7 +14,7 @@ export interface RecordedCall {
     text: string;
 }
 
-/** What it answers: a status, a body where there is one, and headers; or nothing, ever. */
+/** Answer: a status, a body where there is one, and headers; or nothing, ever. */
 export type Answer = [status: number, body?: unknown, headers?: Record<string, string>] | 'never';
 
 /** Plays the service on a free port until the test ends. */

@@ -1,5 +1,5 @@
 /**
- * What the kit's own endpoints answer. Nothing that runs loads these schemas: the types that are inferred from them bind both
+ * Answers of the kit's own endpoints. No running code loads these schemas: the types that are inferred from them bind both
  * sides, which come from the same build, and tests hold the service's answers against them.
  */
 import { configurationsSchema, installationStatusSchema, tracedEventSchema } from '@svc-int/api/schemas';
@@ -30,7 +30,7 @@ const pendingPlaceSchema = z.strictObject({
     needs: strings,
 });
 
-/** What a workspace holds, for the Studio's navigation. */
+/** Content of a workspace, for the Studio's navigation. */
 const overviewSchema = z.strictObject({
     organizations: z.array(named.extend({ spaces: z.array(named), sites: z.array(named) })),
     integrations: z.array(
@@ -70,7 +70,7 @@ const ownAnswerSchema = z.strictObject({
 const scriptFailureSchema = z.strictObject({
     /** `THREW`: what is thrown at its top level or keeps it from being parsed. `NO_FETCH`: it takes no requests. `NO_ANSWER`: it did not end. */
     reason: z.enum(['THREW', 'NO_FETCH', 'NO_ANSWER']),
-    /** What was thrown, with the name of the error; or what is wrong in a sentence. */
+    /** The thrown error with its name, or the problem in a sentence. */
     message: z.string(),
     /** Places in the bundle, innermost first, one in a line; empty where none is known. */
     stack: z.string(),
@@ -84,11 +84,11 @@ export const faultSchema = z.strictObject({
     message: z.string(),
     /** Why the script can't be loaded that was to be published. */
     script: scriptFailureSchema.optional(),
-    /** What its tools do something about. */
+    /** A reason that the kit's tools act on. */
     reason: z.literal('UNKNOWN_LAYOUT').optional(),
 });
 
-/** What each of the kit's own endpoints answers. */
+/** Answer of each of the kit's own endpoints. */
 export const ANSWER_SCHEMAS = {
     health: {
         json: z.strictObject({
@@ -112,7 +112,7 @@ export const ANSWER_SCHEMAS = {
             organization: z.string(),
             space: z.string(),
             site: z.string(),
-            /** What waits to be configured; left out when nothing does. */
+            /** Places that wait to be configured; left out if there are none. */
             pending: z.array(pendingPlaceSchema).optional(),
             /** Milliseconds until the new version had answered. */
             durationMs: z.number(),
@@ -156,7 +156,7 @@ export const ANSWER_SCHEMAS = {
     sendEvent: {
         json: z.strictObject({
             eventId: z.string(),
-            /** What to ask the trace for `after`, so that it begins with this event. */
+            /** Value of `after` for the trace, so that it begins with this event. */
             after: z.number(),
             /** Left out when there was none. */
             response: ownAnswerSchema.optional(),
@@ -183,7 +183,7 @@ export const ANSWER_SCHEMAS = {
                 z.strictObject({
                     id: z.string(),
                     kind: z.string(),
-                    /** What it belongs to; left out where that is the workspace. */
+                    /** Its owner; left out if that is the workspace. */
                     owner: z.strictObject({ kind: z.string(), id: z.string() }).optional(),
                     /** Parts that are done; never fewer than before. */
                     done: z.number(),
@@ -206,7 +206,7 @@ export const ANSWER_SCHEMAS = {
         json: z.strictObject({
             /** Events of the integration, oldest first, with all that is known of them. */
             events: z.array(tracedEventSchema),
-            /** What to ask for `after` the next time: where the last event stands that nothing is added to any more. */
+            /** Value of `after` for the next request: the position of the last event that is complete. */
             next: z.number(),
         }),
     },

@@ -35,7 +35,7 @@ export type ControlCall = <Name extends AnsweringRoute>(
     request: ControlRequest<Name>,
 ) => Promise<ControlAnswer<Name>>;
 
-/** What of an answer is looked at. */
+/** The parts of an answer that are needed. */
 export type HttpAnswer = Pick<Response, 'status' | 'json'>;
 
 /** Makes calls out of what sends a request, and rejects where it is not taken. */

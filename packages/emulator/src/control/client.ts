@@ -36,7 +36,7 @@ export interface WorkspaceAddress {
     token: string;
 }
 
-/** What brings versions of integrations to a local service. Every call throws `ControlError` when it is not taken. */
+/** Client that deploys versions of integrations to a local service. Every call throws `ControlError` if it is refused. */
 export interface DevelopmentClient {
     /** Publishes and installs in one step. */
     develop(request: DevelopmentRequest): Promise<DevelopmentResponse>;
@@ -44,15 +44,15 @@ export interface DevelopmentClient {
     reportBuild(message: BuildMessage): Promise<void>;
 }
 
-/** What the kit's tools ask of a local service, or of a workspace in it. Every call throws `ControlError` when it is not taken. */
+/** Calls of the kit's tools to a local service, or to a workspace in it. Every call throws `ControlError` if it is refused. */
 export interface ControlClient extends DevelopmentClient {
-    /** What the workspace holds. */
+    /** Content of the workspace. */
     workspace(): Promise<WorkspaceOverview>;
     /** All that the workspace holds, as its file. */
     exportWorkspace(request: ExportRequest): Promise<WorkspaceFile>;
     /** Puts the content of a file in the place of all that the workspace holds. */
     importWorkspace(file: WorkspaceFile): Promise<void>;
-    /** What an event of a type looks like. */
+    /** Sample of an event of a type. */
     sampleEvent(integration: string, type: string): Promise<EventSample>;
     /** Completes an event, and sends it to an integration as the service would. */
     sendEvent(request: SendRequest): Promise<SendResponse>;
@@ -62,7 +62,7 @@ export interface ControlClient extends DevelopmentClient {
     importEvents(request: ImportRequest): Promise<ImportResponse>;
     /** Runs every queued task now, whatever its time, and waits for their end. */
     runTasks(): Promise<TasksResponse>;
-    /** What goes on in the background, and how far it has come. */
+    /** Background work, and its progress. */
     work(): Promise<WorkResponse>;
     /** Cancels work that goes on, waits or has failed. */
     cancelWork(id: string): Promise<void>;
@@ -175,7 +175,7 @@ export function noAnswer(cause: unknown): never {
     throw new ControlError(0, 'The local service did not answer: its runtime may be restarting.', { cause });
 }
 
-/** What an answer says that is no success. */
+/** Error for an answer that is not a success. */
 export function refusal(status: number, text: string): ControlError {
     const { message, script } = faultIn(status, text);
     return new ControlError(status, message, { script });

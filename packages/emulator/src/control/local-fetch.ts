@@ -8,7 +8,7 @@ const TURNS = 4;
  * longer, or stood at a breakpoint, has not heard of it, and what it sends into that connection is lost.
  */
 export const localFetch: typeof fetch = async (...request) => {
-    // What has arrived is read in the turn after the one that goes on.
+    // Data that has arrived is read in the turn after the current one.
     for (let turn = 0; turn < TURNS; turn++) await nextTurn();
     return fetch(...request);
 };

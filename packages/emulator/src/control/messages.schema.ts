@@ -20,7 +20,7 @@ const dispatchMessageSchema = z.strictObject({
     id: z.string(),
     integration: z.string(),
     type: z.string(),
-    /** What the event is about, in a few words: component and action, or method and path. */
+    /** Subject of the event, in a few words: component and action, or method and path. */
     subject: z.string().optional(),
     /** ISO 8601. */
     createdAt: z.string(),
@@ -32,7 +32,7 @@ const deliveryMessageSchema = z.strictObject({
     id: z.string(),
     integration: z.string(),
     type: z.string(),
-    /** What the event was about, in a few words: component and action, or method and path. */
+    /** Subject of the event, in a few words: component and action, or method and path. */
     subject: z.string().optional(),
     status: z.enum(['success', 'failed']),
     durationMs: z.number(),
@@ -61,7 +61,7 @@ const requestMessageSchema = z.strictObject({
 /** The journal was full, and let its oldest events go. */
 const removalMessageSchema = z.strictObject({ event: z.literal('removal'), ids: z.array(z.string()) });
 
-/** What the stream carries. */
+/** Messages of the stream. */
 export const streamMessageSchema = z.discriminatedUnion('event', [
     buildMessageSchema,
     reloadMessageSchema,

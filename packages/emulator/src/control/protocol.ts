@@ -23,5 +23,5 @@ export const OUTBOUND_HEADERS = {
 /** Header of an answer that was given in the service's place, as its runtime has ended. The error says why. */
 export const INTERRUPTED_HEADER = 'x-svc-int-interrupted';
 
-/** What SQLite's error is called where the disk is full. The service prints it, and its host tells people. */
+/** Code of SQLite's error for a full disk. The service prints it, and its host tells people. */
 export const DISK_FULL = 'SQLITE_FULL';

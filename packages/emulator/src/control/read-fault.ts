@@ -1,11 +1,11 @@
 import type { ControlFault } from './types.js';
 
-/** What an answer says that is no success. */
+/** Fault in an answer that is not a success. */
 export async function readFault(response: Response): Promise<ControlFault> {
     return faultIn(response.status, await response.text());
 }
 
-/** What the text of such an answer says. */
+/** Fault in the text of such an answer. */
 export function faultIn(status: number, text: string): ControlFault {
     try {
         // The error body of the kit's own endpoints.

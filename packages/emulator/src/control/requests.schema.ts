@@ -6,7 +6,7 @@ import { pageEditSchema } from '../seed/edit-schema.js';
 import type { Seed } from '../seed/seed-schema.js';
 import type { ControlRoute } from './routes.js';
 
-/** What goes into an endpoint. Objects are strict, so that a field that one side alone knows is refused. */
+/** Inputs of an endpoint. Objects are strict, so that a field that one side alone knows is refused. */
 export interface RequestSchemas {
     /** Default: none. */
     query?: z.ZodType;
@@ -31,7 +31,7 @@ const buildErrorSchema = z.strictObject({
     column: z.number().optional(),
     /** The lines around the place, with a pointer. */
     frame: z.string().optional(),
-    /** What to do about it. */
+    /** Advice on how to fix it. */
     hint: z.string().optional(),
 });
 
@@ -86,13 +86,13 @@ export const workspaceFileSchema = z.strictObject({
 /** A block in the document of a space. */
 const blockPlaceSchema = z.strictObject({ integration: z.string(), component: z.string().max(100), space: z.string() });
 
-/** What a document holds of a block. */
+/** Props of a block in a document. */
 export const blockPropsSchema = z.strictObject({ props: z.record(z.string(), z.unknown()) });
 
 /** Work, by its id. */
 const workSchema = z.strictObject({ id: z.string() });
 
-/** What goes into each of the kit's own endpoints. */
+/** Inputs of each of the kit's own endpoints. */
 export const REQUEST_SCHEMAS = {
     health: {},
     overview: {},
@@ -175,9 +175,9 @@ export const REQUEST_SCHEMAS = {
             repeats: z.string().optional(),
             /** Version of the integration that gets it, of those that are kept. Default: the current one. */
             version: z.number().int().optional(),
-            /** What the integration's requests are answered, in the order of each address; they go nowhere then. Default: they go out. */
+            /** Answers to the integration's requests, in order for each address; no request is then sent. Default: requests are sent. */
             answers: z.array(recordedRequestSchema).optional(),
-            /** What becomes of a request that `answers` has nothing (more) for. Default: it is refused. */
+            /** Handling of a request that `answers` has no (more) answer for. Default: it is refused. */
             unanswered: z.enum(['refuse', 'send']).optional(),
             /** Whether the answer has the event's record, once nothing of it goes on. Default: false. */
             traced: z.boolean().optional(),
@@ -207,7 +207,7 @@ export const REQUEST_SCHEMAS = {
     trace: {
         query: z.strictObject({
             integration: z.string(),
-            /** What an earlier answer gave as `next`. */
+            /** `next` of an earlier answer. */
             after: z.coerce.number<number>().int().min(0).default(0),
         }),
     },
@@ -216,7 +216,7 @@ export const REQUEST_SCHEMAS = {
             integration: z.string(),
             installation: z.string(),
             site: z.string(),
-            /** What the integration sent a visitor of the site with. */
+            /** Token that the integration sent a visitor of the site with. */
             token: z.string(),
         }),
     },

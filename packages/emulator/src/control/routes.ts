@@ -14,7 +14,7 @@ interface Route {
 export const CONTROL_ROUTES = {
     /** How the service is. */
     health: { method: 'GET', path: '/health', isOpen: true },
-    /** What the workspace holds. */
+    /** Content of the workspace. */
     overview: { method: 'GET', path: '/workspace' },
     /** Removes a named workspace with all its data. */
     remove: { method: 'DELETE', path: '/workspace' },
@@ -43,7 +43,7 @@ export const CONTROL_ROUTES = {
     start: { method: 'POST', path: '/start' },
     /** Says which ports beside those of the service are closed to integrations. */
     closePorts: { method: 'PUT', path: '/closed-ports' },
-    /** What an event looks like, for those who want to send one. */
+    /** Sample of an event, for those who want to send one. */
     sampleEvent: { method: 'GET', path: '/events' },
     /** Completes an event, and sends it to an integration as the service would. */
     sendEvent: { method: 'POST', path: '/events' },
@@ -53,7 +53,7 @@ export const CONTROL_ROUTES = {
     importEvents: { method: 'POST', path: '/journal' },
     /** Runs every queued task now, whatever its time. Answers once they have ended. */
     runTasks: { method: 'POST', path: '/tasks' },
-    /** What goes on in the background, and how far it has come. */
+    /** Background work, and its progress. */
     work: { method: 'GET', path: '/work' },
     /** Cancels work that goes on, waits or has failed. */
     cancelWork: { method: 'DELETE', path: '/work' },
@@ -63,9 +63,9 @@ export const CONTROL_ROUTES = {
     stopWork: { method: 'POST', path: '/stop' },
     /** Waits until nothing goes on, and gives what happened. */
     trace: { method: 'GET', path: '/trace' },
-    /** What a visitor's token says, when the site lets them in. */
+    /** Claims of a visitor's token, if the site admits the visitor. */
     visitorClaims: { method: 'POST', path: '/visitors' },
-    /** What a document of the Studio holds of a block. */
+    /** Props of a block in a document of the Studio. */
     readBlock: { method: 'GET', path: '/blocks' },
     /** Keeps what a document holds of a block, at most 1 MiB. */
     writeBlock: { method: 'PUT', path: '/blocks' },

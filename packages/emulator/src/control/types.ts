@@ -18,13 +18,13 @@ type PartsOf<Name extends ControlRoute> = Extract<keyof Requests[Name], 'query' 
 type SchemaOf<Name extends ControlRoute, Part extends PropertyKey> =
     Requests[Name] extends Record<Part, infer Schema extends z.ZodType> ? Schema : never;
 
-/** What whoever calls an endpoint sends. */
+/** Input of an endpoint, as callers send it. */
 export type ControlRequest<Name extends ControlRoute> = { [Part in PartsOf<Name>]: z.input<SchemaOf<Name, Part>> };
 
-/** What the service makes of a request that it takes. */
+/** Input of an endpoint, as the service parses it. */
 export type ControlInput<Name extends ControlRoute> = { [Part in PartsOf<Name>]: z.output<SchemaOf<Name, Part>> };
 
-/** What an endpoint answers; nothing where it answers 204. */
+/** Answer of an endpoint; nothing if it answers 204. */
 export type ControlAnswer<Name extends ControlRoute> = Answers[Name] extends { json: infer Schema extends z.ZodType }
     ? z.output<Schema>
     : void;
@@ -80,7 +80,7 @@ export type ImportRequest = ControlRequest<'importEvents'>['body'];
 export type ImportResponse = ControlAnswer<'importEvents'>;
 export type TasksResponse = ControlAnswer<'runTasks'>;
 
-/** What goes on in the background. */
+/** Background work. */
 export type WorkResponse = ControlAnswer<'work'>;
 export type TraceResponse = ControlAnswer<'trace'>;
 export type VisitorRequest = ControlRequest<'visitorClaims'>['body'];

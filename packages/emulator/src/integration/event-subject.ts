@@ -2,7 +2,7 @@ import type { IntegrationEvent, UIRenderEvent } from '@svc-int/api';
 
 import { pathBelowEndpoint } from './public-endpoints.js';
 
-/** What an event is about: component and action of a render, method and path of a request; undefined for others. */
+/** Subject of an event: component and action of a render, method and path of a request; undefined for others. */
 export function eventSubject(event: IntegrationEvent): string | undefined {
     switch (event.type) {
         case 'ui_render':
@@ -14,7 +14,7 @@ export function eventSubject(event: IntegrationEvent): string | undefined {
     }
 }
 
-/** What a rendering is about: the component, and the action that comes before it. */
+/** Subject of a rendering: the component, and the action that precedes it. */
 export function renderSubject({ componentId, action }: Pick<UIRenderEvent, 'componentId' | 'action'>): string {
     return [componentId, action?.action].filter(Boolean).join(' · ');
 }

@@ -1,6 +1,6 @@
 import type { ScriptFailure } from '../control/types.js';
 
-/** What workerd puts before an error that a script throws while it is loaded. */
+/** Prefix that workerd adds to an error that a script throws while it is loaded. */
 const BEGINNING = /^(Failed to start Worker:|service [\w-]+:)\s*(Uncaught )?/;
 
 /** Takes apart the one text in which workerd tells of a script that it can't load. */

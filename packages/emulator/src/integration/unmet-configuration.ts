@@ -1,6 +1,6 @@
 import type { Configuration, Integration } from '@svc-int/api';
 
-/** What an integration declares of the configuration of one kind of place. */
+/** Declared configuration of one kind of place. */
 export type ConfigurationSchema = NonNullable<Integration['configurations']>['account'];
 
 /** Values that people set, by name. */
@@ -14,7 +14,7 @@ export interface UnmetProperty {
     reason: 'missing' | 'wrong';
 }
 
-/** What is required and not set, and what is set and has not its type. Values that nobody declared may stand beside them. */
+/** Properties that are required and not set, or set with the wrong type. Undeclared values may exist besides them. */
 export function unmetProperties(schema: ConfigurationSchema, configuration: Configuration): UnmetProperty[] {
     if (!schema || 'componentId' in schema) return [];
     const { properties, required = [] } = schema;
@@ -28,7 +28,7 @@ export function unmetProperties(schema: ConfigurationSchema, configuration: Conf
     ];
 }
 
-/** What is configured under a name; undefined where nothing or null is. */
+/** Configured value of a name; undefined if there is none, or null. */
 export function valueOf(configuration: Configuration, name: string): unknown {
     return (Object.hasOwn(configuration, name) ? configuration[name] : undefined) ?? undefined;
 }

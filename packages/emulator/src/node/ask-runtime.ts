@@ -12,7 +12,7 @@ export interface RuntimeRequest {
     signal?: AbortSignal;
 }
 
-/** What the runtime answered. */
+/** Answer of the runtime. */
 export interface RuntimeAnswer {
     status: number;
     text: string;

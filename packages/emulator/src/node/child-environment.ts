@@ -1,4 +1,4 @@
-/** What programs need to run at all: where things are, how text is written, whom to trust. Names are as systems write them, in any case. */
+/** Variables that programs need to run at all: paths, locale, trusted certificates. Names may have any case. */
 const NEEDED = new Set(
     [
         'PATH HOME USER LOGNAME SHELL TMPDIR TMP TEMP XDG_CACHE_HOME XDG_CONFIG_HOME',

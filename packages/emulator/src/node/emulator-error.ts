@@ -1,6 +1,6 @@
 import type { BuildError } from '../control.js';
 
-/** What can keep the local service from starting. */
+/** Reasons why the local service does not start. */
 export type EmulatorErrorCode =
     | 'PORT_UNAVAILABLE'
     | 'RUNTIME_FAILED'
@@ -10,7 +10,7 @@ export type EmulatorErrorCode =
     | 'STATE_UNKNOWN'
     | 'STATE_UNUSABLE';
 
-/** What an error says beside its code and reason. */
+/** Details of an error besides its code and reason. */
 interface EmulatorErrorOptions extends ErrorOptions {
     /** The next step. */
     hint: string;

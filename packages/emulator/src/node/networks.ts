@@ -10,7 +10,10 @@ const ALL = ['public', 'private', '240.0.0.0/4'];
 /** Link-local addresses, and the one at which a cloud tells its machines their keys: RFC 3927, RFC 4291 section 2.5.6. */
 const LINK_LOCAL = ['169.254.0.0/16', 'fe80::/10', 'fd00:ec2::254/128'];
 
-/** What the service itself reads, such as specifications and imports: whoever may name an address of it is not let into private networks. */
+/**
+ * Networks that the service itself reads specifications and imports from: whoever names such an address gets no access to
+ * private networks.
+ */
 const READ_ADDRESSES = ['public', 'local'];
 
 /**

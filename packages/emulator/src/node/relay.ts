@@ -58,7 +58,7 @@ export type Follow = (isSwitched: () => boolean) => {
     isWithinHead(): boolean;
 };
 
-/** What connections go to, and those that are there. */
+/** The target of connections, and the open ones. */
 interface State {
     follow: Follow | undefined;
     target: SocketAddress | undefined;
@@ -72,7 +72,7 @@ interface State {
 interface Pair {
     client: Socket;
     runtime: Socket;
-    /** What the client says passes here on its way. */
+    /** The stream that the client's bytes pass through. */
     turns: Transform;
     /** Whether the client spoke last. */
     isAsking: boolean;
@@ -96,7 +96,7 @@ export async function createRelay(wanted: WantedPort, tell: (line: string) => vo
     const server = createServer({ allowHalfOpen: true, noDelay: true }, (client) => {
         state.clients.add(client);
         client.once('close', () => state.clients.delete(client));
-        // What is wrong with a connection is its two ends' matter alone.
+        // An error of a connection concerns its two ends alone.
         client.on('error', () => client.destroy());
         void handOn(client, state);
     });
@@ -239,7 +239,7 @@ function follower(pairOf: () => Pair, follow: Follow | undefined): (piece: Buffe
 
 const SWITCHED = Buffer.from('HTTP/1.1 101 ');
 
-/** What is asked before is answered first; after that, and where the answer has begun, the connection just ends. */
+/** Earlier requests are answered first; then, or if the answer has begun, the connection just ends. */
 function stopAt(pair: Pair, fault: { status: number; message: string; isInBody: boolean }): void {
     const { client, turns, isAnswered } = pair;
     if (isAnswered !== fault.isInBody) return refuse(pair, closingAnswer(fault));
@@ -280,7 +280,7 @@ function holdPair(pair: Pair): void {
     pair.client.unpipe(pair.turns);
 }
 
-/** What has been sent meanwhile goes to the next runtime; an answer without an end, and who has nothing to say, ends here. */
+/** Bytes sent meanwhile go to the next runtime; an unfinished answer, or an idle client, ends here. */
 async function resume(client: Socket, state: State): Promise<void> {
     while (!state.target && !client.destroyed) await sleep(BETWEEN_LOOKS);
     if (client.readableLength > 0) await handOn(client, state);

@@ -1,6 +1,6 @@
 import { bodyEndOf, type FramingFault, HEAD_LIMITS, TOO_LONG } from './request-head.js';
 
-/** What of a piece may be handed on, and what is wrong with what comes behind that. */
+/** The part of a piece that may be passed on, and the fault of what follows it. */
 export interface Taken {
     passed: Buffer;
     /** Whether a request begins in what is handed on. */
@@ -25,7 +25,7 @@ const CHUNK = /^([\da-f]{1,12})[\t ]*(?:;[\t -~\x80-\xff]*)?$/i;
 const END = Buffer.from('\r\n');
 const HEAD_END = Buffer.from('\r\n\r\n');
 
-/** What comes next: bytes that are counted, lines that are read, or what is nobody's business here. */
+/** Expected next: a known number of bytes, lines to read, or bytes of another protocol. */
 type Expected =
     | 'head'
     | 'chunk line'

@@ -1,10 +1,10 @@
-/** What is wrong with a request as HTTP: status and sentence of the answer. */
+/** HTTP fault of a request: status and sentence of the answer. */
 export interface FramingFault {
     status: 400 | 408 | 414 | 431;
     message: string;
 }
 
-/** What ends the body of a request. */
+/** End of a request's body. */
 export type BodyEnd = { type: 'length'; bytes: number } | { type: 'chunks' } | { type: 'upgrade' };
 
 /** Bytes of a request's line with all its headers, and how many of these there are. */

@@ -48,13 +48,13 @@ export interface Runtime {
     dispose(): Promise<void>;
 }
 
-/** What a runtime is made with. */
+/** Settings of a runtime. */
 export interface RuntimeInput extends Omit<ServiceSettings, 'stop' | 'ownSeed' | 'statePath' | 'conversions'> {
     /** Token of the workspace's user. */
     token: string;
     /** Path segment of the public listener for events of another service; empty for none. */
     dispatchSecret: string;
-    /** What a new workspace begins with. Default: the package's own seed. */
+    /** Initial content of a new workspace. Default: the package's own seed. */
     seed: Seed | undefined;
     /** Folder of the workspace's data, and its lock. Nothing is kept without it. */
     state: { path: string; lock: StateLock } | undefined;
@@ -114,8 +114,13 @@ export async function createRuntime(input: RuntimeInput): Promise<Runtime> {
     let workerd: WorkerdProcess<SocketName> | undefined;
     const conversions = await listenForConversions({ folder: temporary.path, timeout: input.conversionTimeout });
     let closedPorts: readonly number[] = [];
-    const start = async (stop: RuntimeStop) => {
-        workerd = await startService(input, { stop, folder: temporary.path, conversions, onOutput });
+    let launched = 0;
+    const launch = (stop: RuntimeStop) => {
+        const prefix = `${launched++}-`;
+        return startService(input, { stop, folder: temporary.path, prefix, conversions, onOutput });
+    };
+    const enter = async (next: WorkerdProcess<SocketName>) => {
+        workerd = next;
         const { addresses } = workerd;
         if (closedPorts.length > 0) await closePorts(addresses.control, input, closedPorts);
         const introduced = await introduce(workerd, input, conversions);
@@ -128,7 +133,7 @@ export async function createRuntime(input: RuntimeInput): Promise<Runtime> {
     const restart = async (stop: RuntimeStop) => {
         for (const relay of relays) relay.giveUp(stop.reason);
         await workerd?.end();
-        return start(stop);
+        return enter(await launch(stop));
     };
     const stopWork = async () => {
         const late = AbortSignal.timeout(LONGEST_STOP);
@@ -141,7 +146,7 @@ export async function createRuntime(input: RuntimeInput): Promise<Runtime> {
     };
 
     try {
-        const { seeded, held } = await start(SERVICE_STOPPED);
+        const { seeded, held } = await enter(await launch(SERVICE_STOPPED));
         return {
             seeded,
             held,
@@ -155,10 +160,14 @@ export async function createRuntime(input: RuntimeInput): Promise<Runtime> {
             },
             restart,
             recycle: async (reason) => {
+                // Nobody waits for its start: it reads no data before the other one has ended.
+                const successor = await launch({ reason, isBlock: false });
                 for (const relay of relays) relay.hold();
                 await Promise.all(relays.map((relay) => relay.quiet()));
                 await stopWork();
-                await restart({ reason, isBlock: false });
+                for (const relay of relays) relay.giveUp(reason);
+                await workerd?.end();
+                await enter(successor);
             },
             dispose,
         };
@@ -185,13 +194,14 @@ function atMostEvery(milliseconds: number, tell: () => void): () => void {
 interface StartOptions {
     stop: RuntimeStop;
     folder: string;
+    prefix: string;
     conversions: Conversions;
     onOutput: (line: string) => void;
 }
 
 function startService(
     { token, dispatchSecret, seed, state, dispatchTimeout, conversionTimeout, workspaces, inspector }: RuntimeInput,
-    { stop, folder, conversions, onOutput }: StartOptions,
+    { stop, folder, prefix, conversions, onOutput }: StartOptions,
 ): Promise<WorkerdProcess<SocketName>> {
     return startWorkerd({
         config: serviceConfig({
@@ -205,6 +215,7 @@ function startService(
         }),
         sockets: ['control', 'public'],
         folder,
+        prefix,
         files: DIST,
         env: { [TOKEN_VARIABLE]: token, [DISPATCH_VARIABLE]: dispatchSecret },
         signIn: state?.lock.file,

@@ -16,7 +16,7 @@ export const DISPATCH_VARIABLE = 'SVC_INT_DISPATCH_SECRET';
  */
 const SERVICE = 'kit/service';
 
-/** What the service in the runtime is told. */
+/** Settings for the service in the runtime. */
 export interface ServiceSettings {
     /** Milliseconds that an integration has to answer. */
     dispatchTimeout: number;

@@ -116,7 +116,7 @@ export async function startEmulator(options: EmulatorOptions = {}): Promise<Emul
     }
 }
 
-/** What a service consists of while it starts and runs. */
+/** Parts of a service while it starts and runs. */
 interface Parts {
     lock?: StateLock | undefined;
     relays: Relay[];
@@ -184,7 +184,7 @@ async function start(
     };
 }
 
-/** What of the workspace is not as the author may expect. */
+/** Tells the author how the workspace is other than expected. */
 function tellOfStart({ seeded, held }: Runtime, { statePath }: EmulatorOptions, log: (line: string) => void): void {
     if (!seeded)
         log(`The seed was not applied: ${statePath} already holds a workspace. Move that folder away to start afresh.`);
@@ -192,7 +192,7 @@ function tellOfStart({ seeded, held }: Runtime, { statePath }: EmulatorOptions, 
         log(`"${integration}" blocked the runtime in an earlier session. ${heldSentence(integration)}`);
 }
 
-/** What a debugger takes is not loaded for a start without one. */
+/** The debugger's modules are loaded only if one is wanted. */
 async function listenForDebuggers(
     { exactPorts = false }: EmulatorOptions,
     { port, folderOf }: InspectOptions,

@@ -8,11 +8,14 @@ import type { Runtime } from './runtime.js';
 /** Milliseconds between two looks at the runtime. */
 const INTERVAL = 1000;
 
-/** Versions that are loaded before the runtime is started anew, when nothing goes on; each takes about 2.5 MB. */
-const MAX_LOADED = 60;
+/** The same, while versions are loaded. */
+const SHORT_INTERVAL = 200;
 
-/** Versions after which it is started anew whatever goes on. */
-const MOST_LOADED = 80;
+/** Versions that are loaded before the runtime is replaced, if nothing is going on; each takes about 2.5 MB. Nobody has to know of it. */
+const MAX_LOADED = 15;
+
+/** Versions after which it is replaced whatever is going on. */
+const MOST_LOADED = 25;
 
 const RECYCLED = 'Many versions have been loaded, so the runtime is being replaced.';
 
@@ -42,11 +45,15 @@ export function superviseRuntime(
 
     const watch = async () => {
         let ended = signalEnd(runtime);
-        while (await pause(Math.min(INTERVAL, stallTimeout), stopped.signal, ended)) {
+        let [loaded, interval] = [0, INTERVAL];
+        while (await pause(Math.min(interval, stallTimeout), stopped.signal, ended)) {
             if (isPaused()) continue;
             const sight = await lookTwice(runtime, stallTimeout, stopped.signal);
             if (stopped.signal.aborted) return;
             if (isPaused()) continue;
+            const before = loaded;
+            loaded = typeof sight === 'string' ? 0 : sight.loaded;
+            interval = loaded > before ? SHORT_INTERVAL : INTERVAL;
             const isDone = await tellFailure(mend(sight));
             // Without a runtime it is tried again after a while.
             ended = isDone ? signalEnd(runtime) : stopped.signal;
@@ -61,7 +68,6 @@ export function superviseRuntime(
             });
             log(restartLine(stop, left));
         } else if (sight.loaded > MOST_LOADED || (sight.loaded > MAX_LOADED && !sight.busy)) {
-            log(`${RECYCLED} Restarting it.`);
             await runtime.recycle(RECYCLED);
         }
     };
@@ -84,7 +90,7 @@ export function superviseRuntime(
     };
 }
 
-/** What can be seen of the runtime: how it is, nothing in time, or nobody there. */
+/** Observed state of the runtime: its health, no answer in time, or not there. */
 type Sight = Health | 'silent' | 'gone';
 
 /** A second look, because it may have been this process that slept. */

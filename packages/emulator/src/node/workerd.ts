@@ -17,14 +17,16 @@ const require = createRequire(import.meta.url);
 /** Where a socket of workerd listens. */
 export type SocketAddress = IpcSocketConnectOpts | TcpSocketConnectOpts;
 
-/** What workerd is started with. */
+/** Options for starting workerd. */
 export interface WorkerdOptions<Name extends string> {
     /** Its configuration, in Cap'n Proto's text format; a constant `config`. */
     config: string;
     /** Names of the configuration's sockets. They are files below `folder`, which nobody else can open, where the system has such. */
     sockets: readonly Name[];
-    /** Folder that it alone uses; removed when this process is killed. */
+    /** Folder for its files; removed when this process is killed. */
     folder: string;
+    /** Begins the names of its files in `folder`, where several share that. Default: nothing. */
+    prefix?: string;
     /** Where `embed "/…"` of the configuration is looked for. Default: in `folder`. */
     files?: string;
     /** Variables of its environment beside those that every program of the kit gets. */
@@ -112,12 +114,12 @@ export async function startWorkerd<Name extends string>(options: WorkerdOptions<
 }
 
 function spawnWatched(options: WorkerdOptions<string>) {
-    const { config, sockets, folder, files = folder, env, signIn, inspectorHost, onOutput } = options;
-    const file = join(folder, 'config.capnp');
+    const { config, sockets, folder, prefix = '', files = folder, env, signIn, inspectorHost, onOutput } = options;
+    const file = join(folder, `${prefix}config.capnp`);
     writeFileSync(file, config);
     // Those of a workerd that was here before.
-    for (const name of sockets) rmSync(socketFile(folder, name), { force: true });
-    const addresses = sockets.map((name) => `--socket-addr=${name}=${addressToBind(folder, name)}`);
+    for (const name of sockets) rmSync(socketFile(options, name), { force: true });
+    const addresses = sockets.map((name) => `--socket-addr=${name}=${addressToBind(options, name)}`);
     const args = [
         'serve',
         '--experimental',
@@ -132,7 +134,7 @@ function spawnWatched(options: WorkerdOptions<string>) {
     const child = spawn(command, rest, {
         env: { ...childEnvironment('kit'), ...env },
         ...boundChild(),
-        // What integrations print reaches the journal through the tail.
+        // Output of integrations reaches the journal through the tail.
         stdio: ['ignore', 'ignore', 'pipe', 'pipe', 'pipe'],
         // The types know three streams at most.
     }) as ChildProcessByStdio<null, null, Readable>;
@@ -157,18 +159,21 @@ function workerdPath(): string {
     return (require('workerd') as { default: string }).default;
 }
 
-function addressToBind(folder: string, name: string): string {
-    return process.platform === 'win32' ? `${HOST}:0` : `unix:${socketFile(folder, name)}`;
+/** Where a workerd has its files. */
+type Place = Pick<WorkerdOptions<string>, 'folder' | 'prefix'>;
+
+function addressToBind(place: Place, name: string): string {
+    return process.platform === 'win32' ? `${HOST}:0` : `unix:${socketFile(place, name)}`;
 }
 
-function socketFile(folder: string, name: string): string {
-    return join(folder, name);
+function socketFile({ folder, prefix = '' }: Place, name: string): string {
+    return join(folder, prefix + name);
 }
 
 /** Resolves once all sockets are listened on; workerd says so line by line. Undefined when it ends before. */
 async function listening<Name extends string>(
     child: ChildProcess,
-    { sockets, folder, inspectorHost }: WorkerdOptions<Name>,
+    { sockets, inspectorHost, ...place }: WorkerdOptions<Name>,
 ): Promise<Pick<WorkerdProcess<Name>, 'addresses' | 'inspector'> | undefined> {
     const channel = child.stdio[CONTROL_FD];
     if (!(channel instanceof Readable)) throw new Error('workerd has no channel to report on.');
@@ -180,7 +185,7 @@ async function listening<Name extends string>(
         if (socket === undefined) inspector = { host: inspectorHost, port };
         else ports.set(socket, port);
         if (sockets.every((name) => ports.has(name)) && (inspectorHost === undefined || inspector)) {
-            const addresses = sockets.map((name) => [name, addressOf(folder, name, ports.get(name) ?? 0)]);
+            const addresses = sockets.map((name) => [name, addressOf(place, name, ports.get(name) ?? 0)]);
             // Every name has its address.
             return { addresses: Object.fromEntries(addresses) as Record<Name, SocketAddress>, inspector };
         }
@@ -189,6 +194,6 @@ async function listening<Name extends string>(
 }
 
 /** A socket that is a file has port 0. */
-function addressOf(folder: string, name: string, port: number): SocketAddress {
-    return port === 0 ? { path: socketFile(folder, name) } : { host: HOST, port };
+function addressOf(place: Place, name: string, port: number): SocketAddress {
+    return port === 0 ? { path: socketFile(place, name) } : { host: HOST, port };
 }

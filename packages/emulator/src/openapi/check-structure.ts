@@ -46,7 +46,7 @@ const openPaths = pathsSchema(z.looseObject({ ...operationFields, responses: obj
 
 const shared = { info: infoSchema, components: object.optional(), tags: listOf(object).optional() };
 
-/** What the versions of OpenAPI require of a specification as a whole. */
+/** Requirements of each version of OpenAPI on a specification as a whole. */
 const SCHEMAS = {
     '2.0': z.looseObject({ ...shared, paths: closedPaths, definitions: object.optional() }),
     '3.0': z.looseObject({ ...shared, paths: closedPaths, servers: listOf(object).optional() }),

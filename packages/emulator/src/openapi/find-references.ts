@@ -47,7 +47,7 @@ export function findReferences(document: SpecDocument): Reference[] {
     return [...found.values()];
 }
 
-/** What a JSON pointer (RFC 6901) of a URL's fragment leads to; undefined where there is nothing. */
+/** Value at a JSON pointer (RFC 6901) of a URL's fragment; undefined if there is none. */
 export function valueAtPointer(document: unknown, pointer: string): unknown {
     return pointer
         .split('/')

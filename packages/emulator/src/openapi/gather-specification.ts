@@ -13,7 +13,7 @@ export interface Specification {
 /** A text, and where it comes from. */
 export interface SourceText {
     text: string;
-    /** What references are relative to; undefined where it was given as a text. */
+    /** Base URL of references; undefined if the specification was given as a text. */
     url: string | undefined;
 }
 
@@ -57,7 +57,7 @@ export function readSpecification(text: string): SpecDocument {
     return document;
 }
 
-/** What keeps a text from being a specification that stands for itself; undefined when nothing does. */
+/** Reason why a text is not a self-contained specification; undefined if it is one. */
 export function specificationFault(text: string): string | undefined {
     try {
         readSpecification(text);

@@ -1,4 +1,4 @@
-/** What keeps a text from being an OpenAPI specification, in a sentence. */
+/** Reason why a text is not an OpenAPI specification, in a sentence. */
 export class SpecificationError extends Error {
     override readonly name = 'SpecificationError';
 }

@@ -16,7 +16,7 @@ export function bindAction(action: Action, state: ComponentState): Action {
     return Object.fromEntries(bound) as Action;
 }
 
-/** What a text or binding shows at this moment. */
+/** Current value of a text or binding. */
 export function readText(value: TextOrBinding | undefined, state: ComponentState): string {
     const bound = isStateBinding(value) ? own(state, value.$state) : value;
     if (bound === undefined || bound === null) return '';

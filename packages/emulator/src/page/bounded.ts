@@ -7,7 +7,7 @@ const WORDS = new Set(['label', 'title', 'subtitle', 'hint', 'text', 'tooltip', 
 /** Elements whose children are all of one type, so that no word fits between them. */
 const UNIFORM: ReadonlySet<unknown> = new Set(['stepper']);
 
-/** What is left of the bounds of one rendering. */
+/** Remaining budget of one rendering. */
 interface Left {
     elements: number;
     text: number;
@@ -25,7 +25,7 @@ export function boundedText(text: string, longest: number = PAGE_LIMITS.text): s
 
 /** A rendering as far as a page shows it; what is left out is said where it would stand. */
 export function boundedElement<Element extends RootElement>(element: Element): Element {
-    // What is left out of lists and texts leaves the types of their fields.
+    // Shortening lists and texts keeps the types of their fields.
     return bound(element, { elements: PAGE_LIMITS.elements, text: PAGE_LIMITS.renderedText }) as Element;
 }
 

@@ -7,7 +7,7 @@ import type {
     RootElement,
 } from '@svc-int/api';
 
-/** What the service gave for a render request. */
+/** Answer of the service to a render request. */
 export interface RenderAnswer {
     response: RenderResponse;
     /** Id of the event that the render was. */
@@ -43,7 +43,7 @@ export interface InstanceView {
     durationMs?: number;
 }
 
-/** What makes an instance. */
+/** Options of an instance. */
 export interface InstanceOptions {
     componentId: string;
     props: ComponentProps;

@@ -29,7 +29,7 @@ export class Instance {
     /** Whether the component has a state of its own yet; before that the first render makes it. */
     #hasState = false;
     #disposed = false;
-    /** What was configured at the last render, as JSON. */
+    /** Configuration at the last render, as JSON. */
     #configured: string | undefined;
 
     constructor(options: InstanceOptions) {
@@ -69,7 +69,7 @@ export class Instance {
 
     /** Renders again when what the component configures is not what it was. */
     async reconfigure(): Promise<void> {
-        // What can't be read any more is told by the render that it is needed for.
+        // If it can't be read now, the render that needs it reports this.
         const props = await this.#options.configured?.().catch(() => undefined);
         if (JSON.stringify(props) !== this.#configured) this.refresh();
     }
@@ -174,7 +174,7 @@ export class Instance {
 
     #fail(job: Job, error: unknown): void {
         this.#failed = job;
-        // What waits may have to do with what ended the runtime.
+        // The waiting requests may have ended the runtime.
         if (error instanceof InterruptedError) this.#queue = [];
         // Where nothing was asked for, there is nothing to refuse: the component can't be shown.
         const isRefusal = error instanceof RefusedError && job.action === undefined;

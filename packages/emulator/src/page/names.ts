@@ -3,7 +3,7 @@ import type { Confirm, Descendant, ControlElement, UIElement } from '@svc-int/ap
 /** Labels of what a stepper adds to its steps. */
 export const STEPPER_LABELS = { back: 'Back', next: 'Next', finish: 'Finish' } as const;
 
-/** What an element is called by those who can't see it. An input in a form row is called by the row's label instead. */
+/** Accessible name of an element. An input in a form row is called by the row's label instead. */
 export function nameOf(element: Exclude<Descendant, string | number> | UIElement): string | undefined {
     switch (element.type) {
         case 'button':
@@ -31,7 +31,7 @@ export function nameOf(element: Exclude<Descendant, string | number> | UIElement
     }
 }
 
-/** What is asked before an element's action is taken. */
+/** Question that is asked before an element's action is taken. */
 export function confirmOf(element: UIElement | ControlElement): Confirm | undefined {
     return 'confirm' in element ? element.confirm : undefined;
 }

@@ -13,7 +13,7 @@ export interface Modal {
     opener: Instance;
 }
 
-/** What makes a session. */
+/** Options of a session. */
 export interface SessionOptions {
     componentId: string;
     /** Props of the block as the document holds them. Default: none. */
@@ -21,7 +21,7 @@ export interface SessionOptions {
     /** Gives what a configuration screen configures, as its props; asked before each of its renders. Default: the props stay. */
     configured?: (() => Promise<ComponentProps>) | undefined;
     context: RenderContext;
-    /** What the first render is asked for, such as a pasted address. Default: nothing. */
+    /** Action of the first render, such as a pasted address. Default: none. */
     action?: Action;
     render: Render;
     /** Opens a browser tab; only ever called with http, https or mailto. */

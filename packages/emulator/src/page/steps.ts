@@ -1,6 +1,6 @@
 import { isObject, type Action } from '@svc-int/api';
 
-/** What the client does about an action. */
+/** Client-side effects of an action. */
 export type ClientStep =
     | { kind: 'send'; action: Action }
     | { kind: 'open-modal'; componentId: string; props: Record<string, unknown> }

@@ -3,7 +3,7 @@ import { commentIssues, type CommentSurroundings } from './comment-references.js
 import { issue, type Named, type Path, type ReferenceIssue } from './issue.js';
 import { pageIds } from './page-ids.js';
 
-/** What does not go together in the change requests of a space. */
+/** Inconsistencies in the change requests of a space. */
 export function changeRequestIssues(
     changeRequests: ChangeRequestSeed[] = [],
     path: Path,

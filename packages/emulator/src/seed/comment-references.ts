@@ -1,7 +1,7 @@
 import type { CommentSeed, ReplySeed } from './comment-schema.js';
 import { issue, repeated, type Named, type Path, type ReferenceIssue } from './issue.js';
 
-/** What the comments on a space may refer to, by their ids. */
+/** Ids that comments on a space may refer to. */
 export interface CommentSurroundings {
     /** The members of the organization. */
     people: ReadonlySet<string>;
@@ -9,7 +9,7 @@ export interface CommentSurroundings {
     pages: ReadonlySet<string>;
 }
 
-/** What does not go together in the comments on a space. */
+/** Inconsistencies in the comments on a space. */
 export function commentIssues(
     comments: CommentSeed[] = [],
     path: Path,

@@ -27,7 +27,7 @@ export const fileSchema = z
         'needs either "file:" or "content:"',
     );
 
-/** What several pages hold together. */
+/** Content that several pages share. */
 export const reusableContentSchema = z.strictObject({
     id: seedIdSchema.describe('Id that pages include it by, as in `{% include "/reusable-contents/<id>" %}`.'),
     title: z.string().min(1).max(255).describe('Name of the content.'),

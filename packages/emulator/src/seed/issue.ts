@@ -1,7 +1,7 @@
 /** A value of a seed that does not go together with the others. */
 export interface ReferenceIssue {
     path: PropertyKey[];
-    /** What follows the value in a sentence. */
+    /** The part of the sentence after the value. */
     message: string;
 }
 
@@ -14,7 +14,7 @@ export function issue(path: Path, message: string): ReferenceIssue {
     return { path: [...path], message };
 }
 
-/** What is there a second time. */
+/** Issues for names that appear twice. */
 export function repeated(named: Named[]): ReferenceIssue[] {
     const seen = new Set<string>();
     return named.flatMap(([id, path]) => {

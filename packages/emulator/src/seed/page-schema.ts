@@ -39,7 +39,7 @@ export const variables = z
     .optional()
     .describe('Texts by name that expressions can use.');
 
-/** What a page or a reusable content holds. */
+/** Body of a page or a reusable content. */
 export const markdown = z
     .string()
     .refine(isStorable, 'is larger than 2 MB')
@@ -98,7 +98,7 @@ export const pageSchema = z.discriminatedUnion('type', [
     computedSchema,
 ]);
 
-/** What can be put in the place of what a page has; what is not named stays. */
+/** Fields of a page that can be replaced; the others stay. */
 export const pageFieldsSchema = documentFields
     .omit({ id: true, file: true })
     .extend({

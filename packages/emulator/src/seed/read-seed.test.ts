@@ -24,7 +24,7 @@ async function written(text: string, files: Record<string, string> = {}): Promis
     return join(folder, 'seed.yaml');
 }
 
-/** What is wrong with a seed, each with its line and column. */
+/** Problems of a seed, each with its line and column. */
 async function problemsOf(text: string): Promise<string[]> {
     const error: unknown = await readSeed(await written(text)).catch((failure: unknown) => failure);
     if (!(error instanceof EmulatorError)) throw new Error('The seed was taken.');

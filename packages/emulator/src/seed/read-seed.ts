@@ -116,7 +116,7 @@ async function inlineFiles(
     return problems;
 }
 
-/** What keeps specifications from being read, once what they name is in its place. */
+/** Problems of specifications, once the files that they name have been inserted. */
 function specProblems({ organizations }: Seed, source: () => YamlFile): Problem[] {
     return organizations.flatMap(({ openapi = [] }, index) =>
         openapi.flatMap(({ slug, text = '' }, at) => {

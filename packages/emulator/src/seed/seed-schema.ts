@@ -31,7 +31,7 @@ const organizationSeedSchema = z.strictObject({
     sites: z.array(siteSeedSchema).optional().describe('Sites. Default: none.'),
 });
 
-/** What a new workspace begins with, as it is written. */
+/** Seed of a new workspace, as written in the file. */
 export const seedSchema = z
     .strictObject({
         users: z.array(userSeedSchema).min(1).describe('All users.'),
@@ -45,7 +45,7 @@ export const seedSchema = z
             context.addIssue({ code: 'custom', path, message });
     });
 
-/** What a new workspace begins with. */
+/** Seed of a new workspace. */
 export type Seed = z.output<typeof seedSchema>;
 
 export type OrganizationSeed = Seed['organizations'][number];

@@ -5,7 +5,7 @@ import { issue, type Path, type ReferenceIssue } from './issue.js';
 /** Most that SQLite keeps of a text, in bytes: 2 MB. */
 const LARGEST_TEXT = 2_000_000;
 
-/** What the service takes from nobody: texts that no UTF-8 can hold, and lists and maps in too many levels. */
+/** Issues for values that the service never accepts: texts that UTF-8 can't encode, and lists and maps nested too deeply. */
 export function unsendable(value: unknown, path: Path = []): ReferenceIssue[] {
     if (typeof value === 'string')
         return /\p{Surrogate}/u.test(value) ? [issue(path, 'contains half a character (a lone surrogate)')] : [];

@@ -1,7 +1,7 @@
 import { issue, repeated, type Named, type Path, type ReferenceIssue } from './issue.js';
 import type { SectionSeed, ShownSpaceSeed, SiteSeed } from './site-schema.js';
 
-/** What does not go together on the sites of an organization; `spaces` are the ids of its spaces. */
+/** Inconsistencies of the sites of an organization; `spaces` are the ids of its spaces. */
 export function siteIssues(sites: SiteSeed[] = [], path: Path, spaces: ReadonlySet<string>): ReferenceIssue[] {
     const basenames = sites.flatMap(({ basename }, index): Named[] =>
         basename === undefined ? [] : [[basename, [...path, index, 'basename']]],

@@ -16,7 +16,7 @@ export interface FramePlace {
 /** The line of a place with a neighbour on each side, and a pointer below it. */
 export function codeFrame(text: string, { line, column, length = 1 }: FramePlace): string {
     const lines = text.split(/\r?\n/).map((whole) => whole.slice(0, MAX_WIDTH));
-    // What follows the last line break is no line, unless the place is there.
+    // An empty text after the last line break is not a line, unless the place is there.
     if (lines.at(-1) === '' && line < lines.length) lines.pop();
     const afterEnd = (lines[line - 1]?.length ?? 0) + 1;
     const start = Math.min(column, afterEnd);

@@ -1,4 +1,4 @@
-/** What something that was thrown says to people. */
+/** Message of a thrown value, for people. */
 export function messageOf(thrown: unknown): string {
     return thrown instanceof Error ? thrown.message : String(thrown);
 }

@@ -3,7 +3,7 @@ import type { StudioFiles } from './http/studio.js';
 import type { Ways } from './service/go-out.js';
 import type { Workspace } from './workspace.js';
 
-/** What the host gives the Worker. */
+/** Bindings that the host gives the Worker. */
 export interface WorkerEnv extends Ways {
     WORKSPACE: DurableObjectNamespace<Workspace>;
     LOADER: WorkerLoader;
@@ -25,7 +25,7 @@ export interface WorkerEnv extends Ways {
     STUDIO: StudioFiles;
 }
 
-/** What the entrypoints around an integration are told. */
+/** Props for the entrypoints around an integration. */
 export interface WorkspaceProps {
     /** Name of the workspace that the integration runs in. */
     workspace: string;

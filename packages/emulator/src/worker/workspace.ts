@@ -152,12 +152,12 @@ async function openService(ctx: DurableObjectState, env: WorkerEnv): Promise<Hos
         send: async (request, starter) => goOut(env, request, starter, await sessionOf(service, env)),
         convert: createConverter(env.CONVERSIONS, env.CONVERSION_TIMEOUT),
     };
-    // Whatever is pending now was in flight when the runtime stopped: nobody waits for it any more.
+    // Events that are pending now were in flight when the runtime stopped: nobody waits for them any more.
     const interrupted = failPendingEvents(service, env.STOP.reason);
     if (env.STOP.isBlock) markBlocked(service, interrupted);
     const interruptedKinds = interruptedWork(service).map(({ kind }) => kind);
     const hideActivity = shareActivity(name, activity);
-    /** What it holds in memory goes as well, but not before the answer is out. */
+    /** Its memory is freed as well, but not before the answer was sent. */
     const leave = (reason: string) => {
         hideActivity();
         setTimeout(() => ctx.abort(reason), ANSWER_TIME);

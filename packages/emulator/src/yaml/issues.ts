@@ -10,11 +10,11 @@ type Issue = z.core.$ZodIssue;
 
 const SHOWN_CHARACTERS = 60;
 
-/** What a file is to those who write it. */
+/** Kind of a file, as its authors know it. */
 export interface FileKind {
-    /** What it is called in a sentence, as `The manifest`. */
+    /** Its name in a sentence, such as `The manifest`. */
     title: string;
-    /** What may be written. */
+    /** Schema of its content. */
     schema: JsonSchema;
     /** How to begin an empty one. */
     beginning: string;
@@ -22,7 +22,7 @@ export interface FileKind {
     isSecret?: (path: Path) => boolean;
 }
 
-/** What the schema says about a file, as problems at their places; the first ones. */
+/** The first issues that the schema reports for a file, as problems at their places. */
 export function issueProblems(issues: readonly Issue[], source: YamlFile, kind: FileKind): Problem[] {
     return firstProblems(problemsOf(issues, source, kind, []));
 }
@@ -94,7 +94,7 @@ function missing(source: YamlFile, path: Path, wanted: string): Problem {
     });
 }
 
-/** What follows a shown value: why it does not fit. */
+/** The part of a sentence after a shown value: why it does not fit. */
 export function expectation(issue: Issue): string {
     switch (issue.code) {
         case 'invalid_type':
@@ -135,7 +135,7 @@ function likeliestBranch(branches: readonly (readonly Issue[])[]): readonly Issu
     return branches.toSorted((a, b) => atTop(a) - atTop(b))[0];
 }
 
-/** What stands at a path of a plain value. */
+/** Value at a path of a plain value. */
 export function valueAt(root: unknown, path: Path): unknown {
     return path.reduce<unknown>((value, key) => {
         // Only own properties of maps and lists are walked into.

@@ -17,7 +17,7 @@ export function keysAt(path: readonly PropertyKey[], schema: JsonSchema): string
     return [...new Set(schemasAt(path, schema).flatMap((node) => Object.keys(node.properties ?? {})))];
 }
 
-/** What the value at a path of a file may be: one of these, or of what they refer to. */
+/** Schemas that the value at a path of a file may match, directly or through references. */
 export function schemasAt(path: readonly PropertyKey[], schema: JsonSchema): JsonSchema[] {
     const open = (node: JsonSchema) => alternatives(node, schema.$defs);
     let nodes = open(schema);

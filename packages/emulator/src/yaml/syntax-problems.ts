@@ -6,7 +6,7 @@ import { MOST_PROBLEMS } from './problems.js';
 /** Makes a problem of a place in a file, given by the offsets of its characters. */
 export type MakeProblem = (start: number, end: number, message: string, hint?: string) => Problem;
 
-/** What the parser says about a text, of which `masked` may be shown, up to where it lost its way. */
+/** Problems that the parser reports in a text, up to where it lost track; `masked` is the text that may be shown. */
 export function findSyntaxProblems(document: Document, text: string, masked: string, problem: MakeProblem): Problem[] {
     const openQuotes = findOpenQuotes(document, text);
     const lost = firstOf(document.errors.filter(({ code }) => code !== 'MULTIPLE_DOCS'));

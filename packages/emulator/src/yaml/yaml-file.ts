@@ -27,13 +27,13 @@ export interface YamlFile {
     readonly file: string;
     /** The plain value; undefined when the text is not valid YAML. */
     readonly value: unknown;
-    /** What is wrong with the YAML. */
+    /** Problems of the YAML syntax. */
     readonly syntaxProblems: readonly Problem[];
     /** A problem at the key or the value of a path, or at what surrounds it when the path does not exist. */
     problemAt(path: Path, text: string, options?: { hint?: string; at?: 'key' | 'value' }): Problem;
 }
 
-/** What stands for each alias is looked for among all of them. */
+/** Each alias is resolved by a search among all anchors. */
 const MOST_ALIASES = 1000;
 
 const LOST = {
@@ -50,7 +50,7 @@ const TOO_MANY = { message: `More than ${MOST_ALIASES} aliases`, hint: 'Write th
 export function parseYamlFile(file: string, text: string, mask = (whole: string) => whole): YamlFile {
     const tooDeep = placeTooDeep(text);
     const lineCounter = new LineCounter();
-    // What comes after the place that is too deep is not looked at. The parser compares each key with each other one.
+    // The text after a place that is nested too deeply is not examined. The parser compares each key with each other one.
     const document = parseDocument(tooDeep === undefined ? text : '', {
         lineCounter,
         prettyErrors: false,

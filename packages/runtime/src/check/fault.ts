@@ -1,8 +1,8 @@
 export type Key = string | number;
 
 /**
- * What is wrong with a value, and the keys that lead to it. `isDrawn` tells whether a host draws the element that has the
- * fault, without the part that is wrong; it is left out where no element is known yet that has it.
+ * Fault of a value, and the keys that lead to it. `isDrawn` tells whether a host draws the element that has the fault,
+ * without the part that is wrong; it is left out where no element is known yet that has it.
  */
 export type Fault = { keys: readonly Key[]; isDrawn?: boolean } & (
     | { kind: 'missing' }

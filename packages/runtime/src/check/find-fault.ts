@@ -26,7 +26,7 @@ const marks = new Map<Rule, readonly Mark[]>();
 /** A field that may hold one word alone, and that word. */
 type Mark = readonly [name: string, word: string];
 
-/** What a rule allows, with names followed and choices laid side by side. */
+/** Choices that a rule allows, with names resolved and nested choices flattened. */
 export function choicesOf(rule: Rule): readonly Choice[] {
     return kept(choices, rule, () => {
         if (isChoices(rule)) return rule.flatMap((each) => choicesOf(each));
@@ -63,7 +63,7 @@ function isMeantObject(value: Record<string, unknown>, rule: ObjectRule, alone: 
     return alone || rule.required.some((name) => name in value);
 }
 
-/** What tells objects of one rule from those of others. */
+/** Marks that distinguish objects of one rule from those of others. */
 function marksOf(rule: ObjectRule): readonly Mark[] {
     return kept(marks, rule, () =>
         Object.entries(rule.fields).flatMap(([name, field]) => {

@@ -10,7 +10,7 @@ export function findLoss(value: unknown, strict: boolean): Fault | undefined {
     try {
         return findLossIn(value, strict, new Set());
     } catch {
-        // What throws when it is read throws again when it is written, and is told then.
+        // A value that throws when read throws again when written, and is reported then.
         return undefined;
     }
 }
@@ -41,7 +41,7 @@ function isPlain(value: object): boolean {
 }
 
 function words(value: unknown): string {
-    // What is left of these kinds has a class.
+    // The remaining kinds have a class.
     return value === undefined || typeof value === 'number' ? `${value}` : `a ${Object(value).constructor.name}`;
 }
 

@@ -1,4 +1,4 @@
-/** What JSON writes of a value: what its `toJSON` gives, such as the text of a `URL`, else itself. */
+/** Value that JSON writes: the result of `toJSON`, such as the text of a `URL`, else the value itself. */
 export function jsonForm(value: unknown): unknown {
     return hasJsonForm(value) ? value.toJSON() : value;
 }

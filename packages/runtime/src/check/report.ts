@@ -77,7 +77,7 @@ function propsText(field: string, known: readonly string[]): string {
     return meantText(closest(field, props), props.join(', '));
 }
 
-/** What was probably meant, else what there is. */
+/** The probable intention, else the possible values. */
 function meantText(meant: string | undefined, possible: string): string {
     return meant === undefined ? `: ${possible}` : `; did you mean "${meant}"?`;
 }

@@ -1,6 +1,6 @@
 /**
- * What a value has to be: of a kind, what a definition of that name says, or one of several things. The rules in
- * `rules.gen.ts` are made from the contract, and short, because every development build carries them.
+ * Rule for a value: a kind, a named definition, or one of several choices. The rules in `rules.gen.ts` are made from the
+ * contract, and short, because every development build carries them.
  */
 export type Rule =
     | Kind

@@ -5,7 +5,7 @@ const KINDS = { string: 'a string', number: 'a number', boolean: 'true or false'
 /** Characters of the longest text that is quoted. */
 const LONGEST = 40;
 
-/** What a value has to be, for people. */
+/** Expected values, for people. */
 export function wantedWords(choices: readonly Choice[]): string {
     return oneOf([...new Set(choices.flatMap(choiceWords))]);
 }

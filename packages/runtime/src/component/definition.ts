@@ -36,7 +36,7 @@ type HandedOn =
     | WebframeResizeAction
     | WebframeNavigateAction;
 
-/** What the host hands on, but for what the author describes. */
+/** Actions that the host passes on, except those that the author describes. */
 type Handed<Own> = Exclude<HandedOn, { action: ActionsOf<Own> }>;
 
 /** Each action, with the fields that only others have as undefined: so they may be read before it is known which one it is. */
@@ -58,7 +58,7 @@ export interface ComponentRenderCache {
 
 /** The component as it is shown in one place. */
 export interface ComponentInstance<Props extends object = ComponentProps, State extends object = ComponentState> {
-    /** What is stored with the block in the document. */
+    /** Props stored with the block in the document. */
     readonly props: Props;
     /** The client's local state, or the initial one at the first render. */
     readonly state: State;
@@ -70,14 +70,14 @@ export interface ComponentInstance<Props extends object = ComponentProps, State 
     dynamicState: (key: keyof State & string) => StateBinding;
 }
 
-/** What an action changes: `props` and `state` replace the old ones when they are given. */
+/** Result of an action: `props` and `state` replace the old ones if given. */
 export interface ComponentUpdate<Props extends object = ComponentProps, State extends object = ComponentState> {
     type?: 'element';
     props?: Props;
     state?: State;
 }
 
-/** What `action` gets: whoever names no actions reads any of them alike. */
+/** Argument of `action`: without named actions, all of them have the same type. */
 export type IncomingAction<Own extends object | void> = [Own] extends [{ action: infer Name }]
     ? string extends Name
         ? Own

@@ -7,7 +7,7 @@ export interface ConfigurationPlace {
     site?: string;
 }
 
-/** What an integration can be installed on; named as the manifest names its configurations. */
+/** Kinds of places for installations, named as the configurations in the manifest. */
 export type InstallationKind = 'account' | 'space' | 'site';
 
 /** An installation of an event's environment. */

@@ -6,7 +6,7 @@ import type { Awaitable } from '../integration/callbacks.js';
 import { pathOf } from './place.js';
 import type { ConfigurationPlace } from './place.js';
 
-/** What of an installation can be changed; on a space or a site, not the selections. */
+/** Changeable fields of an installation; on a space or a site, not the selections. */
 export interface StoredInstallation {
     configuration?: object | undefined;
     /** Ids by which installations are found again; at most 5. */

@@ -5,7 +5,7 @@ import type { Awaitable } from '../integration/callbacks.js';
 import { answerJson } from '../integration/json.js';
 import type { IntegrationPart } from '../integration/part.js';
 
-/** What content is computed from. */
+/** Input that content is computed from. */
 export interface ContentSourceInput<
     Props extends object = Record<string, unknown>,
     Dependencies extends object = Record<string, { ref: unknown; value: unknown }>,

@@ -15,7 +15,7 @@ export interface AnyEnvironment extends Omit<RuntimeEnvironment, Typed> {
     siteInstallation?: { configuration: object };
 }
 
-/** What the service takes as a task: anything that JSON can say beside its `type`. */
+/** Task for the service: a `type`, and any other JSON fields. */
 export interface AnyTask {
     type: string;
     [name: string]: unknown;
@@ -29,9 +29,9 @@ export interface QueuedTask<Task = AnyTask> {
     schedule?: number;
 }
 
-/** What every callback gets as its last argument. */
+/** Last argument of every callback. */
 export interface RuntimeContext<Environment extends AnyEnvironment = RuntimeEnvironment, Task = AnyTask> {
-    /** What the service told with the event: tokens, configurations, secrets, URLs. */
+    /** Environment that came with the event: tokens, configurations, secrets, URLs. */
     readonly environment: Environment;
     /** Client with the token of the installation; with the integration's own when the event has no installation. */
     readonly api: RuntimeClient;
@@ -51,7 +51,7 @@ export interface RuntimeContext<Environment extends AnyEnvironment = RuntimeEnvi
 /** A context with any environment: what a context's type has to extend. */
 export type AnyContext = RuntimeContext<AnyEnvironment>;
 
-/** What the Workers runtime hands to a `fetch` handler as its third argument. */
+/** Third argument that the Workers runtime passes to a `fetch` handler. */
 export interface ExecutionContext {
     waitUntil(promise: Promise<unknown>): void;
 }

@@ -11,7 +11,7 @@ export function describe(error: unknown, causes = 4): string {
     }
 }
 
-/** What can be thrown, without its stack and causes. */
+/** Summary of a thrown value, without its stack and causes. */
 export function summarise(error: unknown): string {
     const [text = ''] = describe(error, 0).split(/\n +at /);
     return text;

@@ -4,11 +4,11 @@ import type { AnyContext, RuntimeContext } from '../context/context.js';
 import { answerFailure } from '../failure/answer.js';
 import type { Awaitable } from '../integration/callbacks.js';
 
-/** What a select asks for. */
+/** Query of a select for its options. */
 export interface SelectOptionsQuery {
-    /** What was typed; empty before anything was. */
+    /** Typed text; empty before anything was typed. */
     q: string;
-    /** What the answer before gave as `nextPage`; left out for the first page. */
+    /** `nextPage` of the previous answer; left out for the first page. */
     page?: string;
 }
 

@@ -6,7 +6,7 @@ export interface Html {
     toString(): string;
 }
 
-/** What may stand in markup: text is escaped, markup is not; lists stand in a row; null, undefined and booleans for nothing. */
+/** Values allowed in markup: text is escaped, markup is not; lists are joined; null, undefined and booleans yield nothing. */
 export type HtmlValue = Html | string | number | bigint | boolean | null | undefined | readonly HtmlValue[];
 
 /**

@@ -17,7 +17,7 @@ import { route } from './route.js';
 /** Defined by the bundler: `production` or `development`. Compared in place, so that production drops what depends on it. */
 declare const MODE: string | undefined;
 
-/** What an integration does. Each part is optional; an event without a handler is answered with an error. */
+/** Handlers of an integration. Each part is optional; an event without a handler is answered with an error. */
 export interface IntegrationRuntimeDefinition<
     Context extends AnyContext = RuntimeContext,
     Task = ExtractTaskPayload<Context>,
@@ -42,7 +42,7 @@ export interface IntegrationRuntimeDefinition<
 export interface IntegrationModule {
     /** Answers one dispatch of the service. Never rejects. */
     fetch(request: Request, env?: unknown, execution?: ExecutionContext): Promise<Response>;
-    /** What the integration handles, to be compared with its manifest. */
+    /** Everything that the integration handles, for comparison with its manifest. */
     readonly registered: {
         /** Ids of its components. */
         components: string[];

@@ -71,5 +71,5 @@ type Written =
     | UpdateNodeProps
     | Exclude<ReservedAction, OpenModalAction | CloseModalAction | OpenUrlAction | UpdateNodePropsAction>;
 
-/** What an element may do when it is used: an action of the component itself, or one that the protocol names. */
+/** Action of an element when it is used: one of the component itself, or one of the protocol. */
 export type Action = Written | OwnAction;

@@ -8,5 +8,5 @@ export type Nothing = null | undefined | boolean;
 /** One child of some kinds, or a list of them to any depth. */
 export type Children<Kind> = Kind | Element | Nothing | readonly Children<Kind>[];
 
-/** What may stand in a container: the type of the children that a function component hands on. */
+/** Children of a container: the type of the children that a function component passes on. */
 export type Node = Children<Descendant>;

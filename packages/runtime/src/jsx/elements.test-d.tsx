@@ -171,7 +171,7 @@ describe('what does not compile', () => {
     });
 
     it('a reserved action that the protocol does not know or that lacks a field', () => {
-        // What may be missing or more is no mistake.
+        // Missing optional or additional fields are not mistakes.
         void (<button onPress={{ action: '@ui.url.open', url: undefined }} />);
         void (<button onPress={{ action: '@ui.url.open', url: new URL('https://a.test') }} />);
         void (<button onPress={{ action: '@ui.modal.close', returnValue: {}, more: 1 }} />);

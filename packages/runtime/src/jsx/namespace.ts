@@ -5,8 +5,8 @@ import type { Node } from './children-types.js';
 declare const ELEMENT: unique symbol;
 
 /**
- * What a JSX expression gives. Opaque, because it may be a promise of an element; what a component renders, and
- * every place that takes elements, takes it. It passes for any root or container, for functions that say what they give.
+ * Result of a JSX expression. Opaque, because it may be a promise of an element; what a component renders, and every place
+ * that takes elements, takes it. It passes for any root or container, for functions that say what they give.
  */
 export interface Element {
     readonly [ELEMENT]: true;
@@ -14,7 +14,7 @@ export interface Element {
     readonly children: never;
 }
 
-/** What can stand before the attributes of a tag: the name of an element, or a function, which may be async. */
+/** Possible tags: the name of an element, or a function, which may be async. */
 export type ElementType = UIElement['type'] | ((props: never) => Rendered | Promise<Rendered>);
 
 type Rendered = Node | UIElement;

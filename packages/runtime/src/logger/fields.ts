@@ -1,12 +1,12 @@
 import { describe } from '../failure/describe.js';
 
-/** What is logged beside a message, by name. Errors are written with their stack. */
+/** Fields logged beside a message, by name. Errors are written with their stack. */
 export type LogFields = Record<string, unknown>;
 
 /** Defined by the bundler: `production` or `development`. Compared in place, so that production drops what depends on it. */
 declare const MODE: string | undefined;
 
-/** What lists its entries, should it be such a thing. */
+/** Types with a list of entries. */
 type Listed = Map<unknown, unknown>;
 
 /**
@@ -41,7 +41,7 @@ const MOST = 10_000;
 /** Gives what is written of each item, which stands in `holder` and is shown as `shown`. */
 function createBounds(): (holder: unknown, item: unknown, shown: unknown) => unknown {
     let left = MOST;
-    /** What the current item stands in, each with what is written of it. */
+    /** Values that contain the current item, each with its output so far. */
     const above: unknown[] = [];
     return (holder, item, shown) => {
         if (Object(item) !== item) return item;

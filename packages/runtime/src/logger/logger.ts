@@ -20,7 +20,7 @@ export interface Logger {
     child(namespace: string): Logger;
 }
 
-/** What a logger writes, and with what. */
+/** Settings of a logger. */
 export interface LoggerOptions {
     /** The least level that is written. Default: `debug` in development, `info` in production. */
     level?: LogLevel | 'silent';

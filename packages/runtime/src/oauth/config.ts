@@ -3,7 +3,7 @@ import type { Installation } from '@svc-int/api';
 import type { StoredInstallation } from '../configuration/stored.js';
 import type { Awaitable } from '../integration/callbacks.js';
 
-/** What a provider answers when it gives a token. */
+/** Answer of a provider that grants a token. */
 export interface OAuthResponse {
     access_token: string;
     /** Seconds that the token is good for; some providers leave it out. */
@@ -25,7 +25,7 @@ export interface OAuthConfiguration {
     refresh_token?: string;
 }
 
-/** What is stored of a provider's answer: the body of updating an installation. */
+/** Stored part of a provider's answer: the body for updating an installation. */
 export type ExtractedCredentials = StoredInstallation;
 
 /** How to get tokens from a provider; `Answer` is what it gives beside them. */

@@ -24,7 +24,7 @@ export function createOAuthHandler<Answer extends object = OAuthResponse>(
     given: OAuthConfig<Answer>,
     { replace = true }: OAuthHandlerOptions = {},
 ): (request: Request, context: AnyContext) => Promise<Response> {
-    // What the author says of the answer holds once it is there.
+    // The author's type for the answer is valid once the answer exists.
     const config = given as OAuthConfig;
     return async (request, context) => {
         const url = new URL(request.url);

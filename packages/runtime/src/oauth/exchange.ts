@@ -16,7 +16,7 @@ export async function requestToken(
     const url = typeof accessTokenURL === 'string' ? accessTokenURL : accessTokenURL(await installation());
     const body = new URLSearchParams({ client_id: clientId, client_secret: clientSecret, ...fields });
     const headers = { accept: 'application/json' };
-    // What the provider is told in confidence is for no other address.
+    // The confidential parameters are for no other address.
     const response = await fetch(url, { method: 'POST', body, headers, redirect: 'manual' });
     const answer = parse(await response.text());
     if (typeof answer.error === 'string') {
@@ -25,7 +25,7 @@ export async function requestToken(
     if (!response.ok || typeof answer.access_token !== 'string') {
         throw new OAuthProviderError(`The provider answered ${response.status} without an access token.`);
     }
-    // What is missing, authors know of their provider: their code says so, not the type.
+    // Authors know which fields their provider omits: their code handles that, not the type.
     return shaped(answer, answer.access_token) as OAuthResponse;
 }
 

@@ -6,7 +6,7 @@ import { defaultOAuthExtractCredentials } from './config.js';
 import type { OAuthConfig, OAuthConfiguration, OAuthResponse } from './config.js';
 import { requestToken } from './exchange.js';
 
-/** What of a configuration it takes to refresh a token. */
+/** Fields of a configuration that refreshing a token needs. */
 type TokenConfig<Answer> = Pick<
     OAuthConfig<Answer>,
     'accessTokenURL' | 'clientId' | 'clientSecret' | 'extractCredentials'

@@ -1,7 +1,7 @@
 import type { ConfigurationPlace } from '../configuration/place.js';
 import { fromBase64Url, hmac, isHmac, toBase64Url } from '../signature/hmac.js';
 
-/** What goes to the provider and comes back. */
+/** State that goes to the provider and comes back. */
 export interface OAuthState {
     place: ConfigurationPlace;
     nonce: string;

@@ -1,12 +1,12 @@
 import { isHmac } from './hmac.js';
 
-/** What `verifySignature` checks. */
+/** Input of `verifySignature`. */
 export interface SignedContent {
     /** The key that both sides share: one of `environment.signingSecrets`, or what another service gave. */
     secret: string;
     /** The signature that came along: HMAC-SHA256 in hexadecimal digits. */
     signature: string;
-    /** What was signed, exactly as it came: the bytes before anything parsed them. */
+    /** The signed body, exactly as received: the bytes before any parsing. */
     body: string | Uint8Array | ArrayBuffer;
 }
 

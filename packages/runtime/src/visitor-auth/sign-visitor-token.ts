@@ -6,9 +6,9 @@ import type { AnyContext } from '../context/context.js';
 /** Seconds that a token is good for unless it is told otherwise: an hour. */
 const LIFETIME = 3600;
 
-/** What a visitor's token says. */
+/** Content of a visitor's token. */
 export interface VisitorTokenOptions {
-    /** What is known of the visitor. Anybody who has the token can read it. Default: nothing. */
+    /** Claims about the visitor. Anybody who has the token can read them. Default: none. */
     claims?: JWTPayload;
     /** Seconds until the visitor is to be authenticated again. Default: 3600. */
     expiresIn?: number;

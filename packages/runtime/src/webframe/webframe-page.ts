@@ -4,7 +4,7 @@ import { CONNECT } from './connect.gen.js';
 
 /** A page that is shown in a webframe. */
 export interface WebframePage {
-    /** What is shown. */
+    /** Content of the page. */
     body: Html;
     /** Script that runs after the body is there, with `webframe`, a `WebframeConnection`. Default: none. */
     script?: string;

@@ -25,7 +25,7 @@ export async function readRemoteTarget(
     const { endpoint, profile, all } = options;
     if (endpoint === undefined && profile === undefined) return refuseNeedless(options);
     const settings = () => readServiceSettings({ endpoint, profile }, context);
-    // What is wrong with them is told before anything is asked or started.
+    // Problems of these settings are reported before anything is asked or started.
     settings();
     return { settings, openTunnel: await chooseTunnel(options, note, context), all: all === true };
 }

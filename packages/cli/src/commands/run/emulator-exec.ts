@@ -10,7 +10,7 @@ import { KitError } from '../../errors.js';
 import { createOutput } from '../../output/output.js';
 import type { Options } from '../emulator-exec.js';
 
-/** What a shell adds to the number of the signal that ended a command. */
+/** Offset that a shell adds to the number of the signal that ended a command. */
 const SIGNALLED = 128;
 
 /** Starts a service, runs the command, and ends with its code. Nothing of the service is kept. */

@@ -43,7 +43,7 @@ export async function run(file: string, { yes, ...choice }: Options, output: Out
     }
 }
 
-/** What is looked at before anything begins; the service looks at the rest. */
+/** Checks made before anything begins; the service checks the rest. */
 function readWorkspace(value: unknown, file: string): WorkspaceFile {
     const isWorkspace =
         typeof value === 'object' && value !== null && 'format' in value && value.format === 'svc-int-workspace';

@@ -30,7 +30,7 @@ export async function run(ids: readonly string[], options: Options, output: Outp
     const target = source?.local ? source : await openLocalJournal(options, context, source?.integration);
     const { control } = requireLocal(target);
     const records = await recordsOf(source, ids, options, context);
-    // What is set in an event may make it act.
+    // Changing values in an event may make it act.
     const turns = data || settings ? records.map((one) => [one]) : replayTurns(records);
     const colours = createColours(context.stdout, context.env);
     const outcomeOf = (recorded: TracedEvent) =>

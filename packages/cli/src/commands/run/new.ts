@@ -59,7 +59,7 @@ function nextSteps(folder: string, count: number, packageManager: PackageManager
 }
 
 function dependencyNames(folder: string): string[] {
-    // What was just made.
+    // The project was just created.
     const manifest = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Record<string, object>;
     return [manifest['dependencies'], manifest['devDependencies']].flatMap((names) => Object.keys(names ?? {}));
 }

@@ -34,7 +34,7 @@ export async function run(options: Options, output: Output, context: Context): P
     const findCurrent = () =>
         service.find(['integration'], (client) => client.integrations.getIntegrationByName(manifest.name));
     const asking = findCurrent();
-    // What is wrong with the project comes first.
+    // Problems of the project are reported first.
     asking.catch(() => {});
     const built = await build(loaded, options.check, output, context);
     const made = await createPublishBody(manifest, built.script);

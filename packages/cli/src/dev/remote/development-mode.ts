@@ -94,12 +94,12 @@ export function createDevelopmentModes(service: ServiceConnection, state: Pick<S
     };
 }
 
-/** What to do about a development mode that was left on. */
+/** Advice for a development mode that was left on. */
 export function leftOn(entry: SwitchedOn): string {
     return `${wasLeftOn(entry)} ${endsDevelopmentMode(entry.endpoint)}`;
 }
 
-/** What ends a development mode that was left on. */
+/** Command that ends a development mode that was left on. */
 export function endsDevelopmentMode(endpoint: string): string {
     return `Start "svc-int dev --endpoint ${endpoint}" here again, which ends it.`;
 }
@@ -108,7 +108,7 @@ function wasLeftOn({ endpoint, integration }: SwitchedOn): string {
     return `The development mode of ${integration} at ${endpoint} was left on: its events do not reach anyone.`;
 }
 
-/** What the service answered a call with that failed; undefined where it did not answer. */
+/** HTTP status of a failed call; undefined if the service did not answer. */
 export function statusOf(error: unknown): number | undefined {
     const cause = error instanceof KitError ? error.cause : undefined;
     return cause instanceof Error && 'status' in cause ? Number(cause.status) : undefined;

@@ -12,7 +12,7 @@ export interface ManifestChanges {
     take(declared: Declared): boolean;
     /** Compares it with what was published, as far as that was seen, and asks again before it says that they differ. */
     tell(name: string): Promise<void>;
-    /** What the service has, when that is known anyway. */
+    /** Takes note of the service's integration, when it is known anyway. */
     see(published: Integration): void;
 }
 
@@ -52,7 +52,7 @@ export function createManifestChanges(service: ServiceConnection, note: (line: s
     };
 }
 
-/** What a service has of an integration; undefined where it does not know it. */
+/** Integration as the service has it; undefined if it does not exist there. */
 export function findPublished(service: ServiceConnection, name: string): Promise<Integration | undefined> {
     return service.find(['integration'], (client) => client.integrations.getIntegrationByName(name));
 }

@@ -162,7 +162,7 @@ function triedAgain({ message, hint }: KitError): string {
     return [`No events arrive at the moment; retrying. ${message}`, ...(hint ? [hint] : [])].join('\n');
 }
 
-/** What may be otherwise the next time: a network that is away, a token that is renewed. A refusal stays one. */
+/** Whether an error may be temporary, such as a network failure or a token that is being renewed. A refusal is permanent. */
 function isPassing(error: unknown): error is KitError {
     return error instanceof KitError && (error.code !== 'REFUSED' || statusOf(error) === 429);
 }

@@ -23,7 +23,7 @@ export interface RemoteTimes extends RegistrationTimes {
 
 const TIMES: RemoteTimes = { wait: 2000, longestWait: 30_000, step: 5000 };
 
-/** What a session with another service is made with. */
+/** Options of a session with another service. */
 export interface RemoteOptions extends Omit<IntegrationOptions, 'signal' | 'times'> {
     openTunnel: OpenTunnel;
     /** How many integrations the session has. */
@@ -56,7 +56,7 @@ export function createRemoteSession(options: RemoteOptions, events: EventSink): 
     let url: string | undefined;
     let swept = Promise.resolve();
 
-    /** What keeps one of several from being sent events leaves the others alone. */
+    /** An error that keeps one of several integrations from receiving events does not affect the others. */
     const refuse = (project: ServedProject, error: unknown) => {
         refused.add(project);
         if (refused.size === count) events.push({ type: 'failed', error });

@@ -18,7 +18,7 @@ export interface SwitchedOn {
     integration: string;
 }
 
-/** What sessions with this state folder have switched on and not off again; while none runs, killed ones have left it. */
+/** Development modes that sessions with this state folder switched on and not off; if no session runs, killed ones left them. */
 export function readSwitchedOn({ path }: Pick<StateFolder, 'path'>): SwitchedOn[] {
     return read(path);
 }

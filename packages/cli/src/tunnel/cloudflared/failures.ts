@@ -2,7 +2,7 @@ import { KitError } from '../../errors.js';
 
 const OTHER_TUNNEL = 'or open your own tunnel and name it with --tunnel-url.';
 
-/** What is wrong, by the last lines of a cloudflared that has ended before its tunnel was open. */
+/** Error for a cloudflared that ended before its tunnel was open, by its last lines. */
 export function exitFailure(lines: readonly string[]): KitError {
     const said = lines.join('\n');
     if (/\b429\b|too many requests/i.test(said))

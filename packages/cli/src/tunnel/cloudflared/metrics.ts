@@ -2,7 +2,7 @@ import { createServer } from 'node:net';
 
 import * as z from 'zod';
 
-/** What cloudflared's metrics tell of its tunnel. */
+/** State of the tunnel according to cloudflared's metrics. */
 export interface TunnelState {
     /** Address of the tunnel; undefined while it has none. */
     url?: string | undefined;

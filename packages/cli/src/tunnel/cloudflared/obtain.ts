@@ -108,7 +108,7 @@ async function problemOf(path: string): Promise<string | undefined> {
     }
 }
 
-/** What the program is called on a system. */
+/** File name of the program on a system. */
 export function programName(platform: NodeJS.Platform): string {
     return platform === 'win32' ? 'cloudflared.exe' : 'cloudflared';
 }

@@ -5,7 +5,7 @@ import { DEFAULT_COMPATIBILITY_DATE } from '@svc-int/api';
 import { DIST } from '../../dist-folder.js';
 import { quote } from '../config-text.js';
 
-/** What is done in processes that can be ended: documents are read, and PDFs are written. */
+/** Work in processes that can be stopped: reading documents, and writing PDFs. */
 export type ConversionKind = 'convert' | 'print';
 
 /** Name of the socket on which such a process takes requests. */

@@ -16,7 +16,7 @@ const LASTING = new Set([
 /** Milliseconds after which an isolate that was told to go on is taken to do so. */
 const AFTER_STEP = 100;
 
-/** What one debugger wants of all versions that are loaded, which look to it like one program. */
+/** Settings of one debugger for all loaded versions, which look to it like one program. */
 export interface Debugging {
     /** Whether the runtime stands still, as a debugger has it wait. */
     readonly isPaused: boolean;

@@ -93,7 +93,7 @@ export async function createInspector({ folderOf, ...options }: InspectorOptions
         seen.clear();
         let handled = lookAgain();
         socket.on('message', (data) => {
-            // What a debugger says first holds for what is loaded already, too.
+            // The first commands of a debugger also apply to versions that are already loaded.
             const command = JSON.parse(String(data)) as CdpMessage;
             handled = handled.then(() => void own.debugging.handle(command));
         });

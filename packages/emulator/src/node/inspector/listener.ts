@@ -46,7 +46,7 @@ function isLocal({ headers: { host = '', origin } }: IncomingMessage): boolean {
     return LOCAL.test(host) && (origin === undefined || DEBUGGER.test(origin));
 }
 
-/** What debuggers ask for first, as Node.js answers it. */
+/** Target description that debuggers request first, in the format of Node.js. */
 function description(path: string | undefined, address: string): unknown {
     switch (path) {
         case '/json/version':

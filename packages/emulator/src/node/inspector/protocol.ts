@@ -16,7 +16,7 @@ const NUMBER_IDS = new Set(['executionContextId', 'contextId']);
 /** Between the numbers of two isolates; ids of contexts have 32 bits. */
 const STEP = 2 ** 32;
 
-/** What an isolate says, with ids that no other isolate uses. */
+/** Message of an isolate, with ids that no other isolate uses. */
 export function withOwnIds(message: CdpMessage, isolate: number): CdpMessage {
     const owned = mapIds(message, {
         text: (id) => `${isolate}:${id}`,
@@ -31,7 +31,7 @@ export function withOwnIds(message: CdpMessage, isolate: number): CdpMessage {
 
 /** A command with the ids that its isolate knows. */
 export function withIsolateIds(message: CdpMessage): CdpMessage {
-    // What `mapIds` gives has the shape of what it got.
+    // `mapIds` returns the shape of its input.
     return mapIds(message, {
         text: (id) => id.replace(/^\d+:/, ''),
         number: (id) => id % STEP,

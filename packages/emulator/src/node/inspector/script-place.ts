@@ -3,7 +3,7 @@ import { pathToFileURL } from 'node:url';
 
 import type { CdpMessage } from './protocol.js';
 
-/** What the script of every integration is called in the runtime. */
+/** Name of every integration's script in the runtime. */
 const SCRIPT = 'script.js';
 
 const MAP = 'data:application/json;base64,';

@@ -9,9 +9,9 @@ import { messageOf } from '../../values/message-of.js';
 
 /** A configuration as it is filled in at one moment. */
 export interface DraftView {
-    /** What the service holds; left out until it was read. */
+    /** Values on the service; left out until they were read. */
     stored?: PlacedConfiguration;
-    /** What was changed and not saved yet; a value that is undefined takes the stored one away. */
+    /** Unsaved changes; an undefined value removes the stored one. */
     changes: ReadonlyMap<string, unknown>;
     /** Whether it is being saved. */
     busy: boolean;
@@ -57,7 +57,7 @@ export class ConfigurationDraft {
         this.#update({ busy: true, failure: undefined });
         await this.#attempt(async () => {
             const sent = this.view.get().changes;
-            // What another browser or the integration itself stored since is kept.
+            // Values that another browser or the integration itself stored since are kept.
             const { configuration } = await this.#client.configuration(this.#place);
             this.#take(await this.#client.configure(this.#place, filled(this.form, configuration, sent)), sent);
             this.#update({ saved: this.view.get().changes.size === 0 });
@@ -66,13 +66,13 @@ export class ConfigurationDraft {
         return undefined;
     }
 
-    /** What a field shows: what was changed, else what is stored, else the default. */
+    /** Value of a field: the changed one, else the stored one, else the default. */
     value(name: string): unknown {
         const { changes, stored } = this.view.get();
         return valueOf(filled(this.form, stored?.configuration ?? {}, changes), name);
     }
 
-    /** What would keep the installation pending if this was saved. */
+    /** Properties that would keep the installation pending if this was saved. */
     unmet(): UnmetProperty[] {
         const { changes, stored } = this.view.get();
         return unmetProperties(this.form, filled(this.form, stored?.configuration ?? {}, changes));

@@ -44,7 +44,7 @@ function Label({ id, name, property, required }: PropertyFieldProps): VNode {
             )}
         </>
     );
-    // What opens a page is a link, which takes no label.
+    // A link that opens a page takes no label.
     if (property.type === 'button') return <span class="field-label">{words}</span>;
     return (
         <label class="field-label" id={`${id}-label`} for={id}>

@@ -24,7 +24,7 @@ export interface PropertyInputProps {
     write: (value: unknown) => void;
 }
 
-/** What a value is entered with. */
+/** Input for a value. */
 export function PropertyInput(props: PropertyInputProps): VNode {
     const { id, property, value, required, invalid, publicEndpoint, write, describedBy } = props;
     const shared = {
@@ -164,7 +164,7 @@ function NumberInput({ value, write, shared }: NumberInputProps): VNode {
     );
 }
 
-/** What was typed as a number; as it is where it is none. */
+/** A typed number; the text itself if it is not one. */
 function numberOf(text: string): unknown {
     if (text.trim() === '') return undefined;
     const number = /^\s*[-+]?[\d.]+(e[-+]?\d+)?\s*$/i.test(text) ? Number(text) : Number.NaN;

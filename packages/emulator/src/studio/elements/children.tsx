@@ -25,7 +25,7 @@ export function Children({ of }: { of: readonly (Descendant | StepperElement)[] 
     );
 }
 
-/** What draws any element. */
+/** Component that draws any element. */
 export function useElement(): ComponentType<ElementProps> {
     const Element = useContext(ElementContext);
     if (!Element) throw new Error('An element was rendered outside of a root');

@@ -19,7 +19,7 @@ export function CodeBlock({ element, field }: { element: CodeBlockElement; field
     const stored = element.state === undefined ? undefined : own(state, element.state);
     const text = typeof stored === 'string' ? stored : readText(element.content, state);
     const shown = boundedText(text);
-    // What is not shown whole is not to be lost by typing.
+    // Text that is not shown in full must not be lost by typing.
     const editedKey = shown === text ? element.state : undefined;
     const hasBar = element.syntax || element.buttons?.length;
     return (

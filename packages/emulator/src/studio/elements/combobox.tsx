@@ -15,7 +15,7 @@ interface ComboboxProps {
     element: SelectElement;
     field?: FieldIds;
     source: OptionSource;
-    /** What is selected. */
+    /** Selected ids. */
     ids: string[];
     choose: (ids: string[]) => void;
 }

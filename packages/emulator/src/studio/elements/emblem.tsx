@@ -4,7 +4,7 @@ import type { VNode } from 'preact';
 import { Icon } from './icon.js';
 import { Image } from './image.js';
 
-/** What stands for something: an icon by its name, or a picture. */
+/** Symbol of something: an icon by its name, or a picture. */
 export function Emblem({ of }: { of: IconName | ImageElement }): VNode {
     return typeof of === 'string' ? <Icon name={of} /> : <Image element={of} />;
 }

@@ -2,7 +2,7 @@ import type { ComponentChildren } from 'preact';
 import { Component } from 'preact';
 
 interface ErrorBoundaryProps {
-    /** What is being shown; another value is tried anew. */
+    /** The shown value; a new value resets the boundary. */
     of: unknown;
     children: ComponentChildren;
 }

@@ -4,7 +4,7 @@ import { useContext } from 'preact/hooks';
 
 import type { PageOrigins } from '../../page/page-origins.js';
 
-/** What an element may do: read and write the state of its component, and have actions taken. */
+/** Capabilities of an element: read and write the state of its component, and have actions taken. */
 export interface Host {
     /** Unique among the components on the page. */
     id: string;

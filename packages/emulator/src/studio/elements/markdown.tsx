@@ -1,166 +1,184 @@
 import type { MarkdownElement } from '@svc-int/api';
-import type { MarkedToken, Token, Tokens } from 'marked';
-import type { ComponentChildren, VNode } from 'preact';
-import { useMemo } from 'preact/hooks';
+import type { AlignType, Definition, Heading, Image, Link, List, ListItem, Nodes, Table, TableRow } from 'mdast';
+import { createContext, type ComponentChildren, type VNode } from 'preact';
+import { useContext, useMemo } from 'preact/hooks';
 
 import { readText } from '../../page/bindings.js';
 import { safeUrl } from '../../page/safe-url.js';
 import { useHost } from './host.js';
-import { readMarkdown } from './markdown-tokens.js';
+import { readMarkdown } from './markdown-nodes.js';
+
+const Definitions = createContext<ReadonlyMap<string, Definition>>(new Map());
 
 /** Markdown as elements of the page. HTML in it is shown as the text that it is. */
 export function Markdown({ element }: { element: MarkdownElement }): VNode {
     const { state } = useHost();
     const text = readText(element.content, state);
-    const tokens = useMemo(() => readMarkdown(text), [text]);
+    const { nodes, definitions } = useMemo(() => readMarkdown(text), [text]);
     return (
         <div class="markdown">
-            <All of={tokens} />
+            <Definitions.Provider value={definitions}>
+                <All of={nodes} />
+            </Definitions.Provider>
         </div>
     );
 }
 
-function All({ of }: { of: readonly Token[] | undefined }): VNode {
-    // Only extensions make tokens of other kinds, and there are none.
+function All({ of }: { of: readonly Nodes[] }): VNode {
     return (
         <>
-            {of?.map((token, index) => (
-                <One key={index} token={token as MarkedToken} />
+            {of.map((node, index) => (
+                <One key={index} node={node} />
             ))}
         </>
     );
 }
 
-// oxlint-disable-next-line max-lines-per-function -- a switch with a case for each kind of token
-function One({ token }: { token: MarkedToken }): ComponentChildren {
-    switch (token.type) {
+// oxlint-disable-next-line max-lines-per-function -- a switch with a case for each kind of node
+function One({ node }: { node: Nodes }): ComponentChildren {
+    switch (node.type) {
         case 'paragraph':
             return (
                 <p>
-                    <All of={token.tokens} />
+                    <All of={node.children} />
                 </p>
             );
         case 'heading':
-            return <Heading token={token} />;
+            return <HeadingOf node={node} />;
         case 'list':
-            return <List token={token} />;
-        case 'list_item':
-            return (
-                <li class={token.task ? 'task' : undefined}>
-                    <All of={token.tokens} />
-                </li>
-            );
-        case 'checkbox':
-            return <input type="checkbox" checked={token.checked} disabled aria-label="Task" />;
+            return <ListOf node={node} />;
         case 'blockquote':
             return (
                 <blockquote>
-                    <All of={token.tokens} />
+                    <All of={node.children} />
                 </blockquote>
             );
         case 'code':
             return (
                 <pre>
-                    <code>{token.text}</code>
+                    <code>{node.value}</code>
                 </pre>
             );
         case 'table':
-            return <Table token={token} />;
-        case 'hr':
+            return <TableOf node={node} />;
+        case 'thematicBreak':
             return <hr />;
-        case 'text':
-            return 'tokens' in token && token.tokens ? <All of={token.tokens} /> : token.text;
         case 'strong':
             return (
                 <strong>
-                    <All of={token.tokens} />
+                    <All of={node.children} />
                 </strong>
             );
-        case 'em':
+        case 'emphasis':
             return (
                 <em>
-                    <All of={token.tokens} />
+                    <All of={node.children} />
                 </em>
             );
-        case 'del':
+        case 'delete':
             return (
                 <s>
-                    <All of={token.tokens} />
+                    <All of={node.children} />
                 </s>
             );
-        case 'codespan':
-            return <code>{token.text}</code>;
-        case 'br':
+        case 'inlineCode':
+            return <code>{node.value}</code>;
+        case 'break':
             return <br />;
         case 'link':
-            return <MarkdownLink token={token} />;
+        case 'linkReference':
+            return (
+                <LinkOf node={node}>
+                    <All of={node.children} />
+                </LinkOf>
+            );
         case 'image':
-            return <img src={token.href} alt={token.text} loading="lazy" />;
-        case 'escape':
+        case 'imageReference':
+            return <ImageOf node={node} />;
+        case 'text':
         case 'html':
-            return token.text;
-        case 'space':
-        case 'def':
-            return null;
+            return node.value;
         default:
-            return token satisfies never;
+            // Definitions are shown where they are referred to, and nothing else is read.
+            return null;
     }
 }
 
-function Heading({ token }: { token: Tokens.Heading }): VNode {
+function HeadingOf({ node }: { node: Heading }): VNode {
     // The page has the only first heading.
-    const Tag = (['h2', 'h3', 'h4', 'h5', 'h6'] as const)[token.depth - 1] ?? 'h6';
+    const Tag = (['h2', 'h3', 'h4', 'h5', 'h6'] as const)[node.depth - 1] ?? 'h6';
     return (
         <Tag>
-            <All of={token.tokens} />
+            <All of={node.children} />
         </Tag>
     );
 }
 
-function List({ token }: { token: Tokens.List }): VNode {
-    const items = <All of={token.items} />;
-    return token.ordered ? <ol start={Number(token.start)}>{items}</ol> : <ul>{items}</ul>;
+function ListOf({ node }: { node: List }): VNode {
+    const isLoose = [node, ...node.children].some(({ spread }) => spread);
+    const items = node.children.map((item, index) => <ItemOf key={index} node={item} isLoose={isLoose} />);
+    return node.ordered ? <ol start={node.start ?? 1}>{items}</ol> : <ul>{items}</ul>;
 }
 
-function Table({ token }: { token: Tokens.Table }): VNode {
+/** Items of a list without blank lines have no paragraphs of their own. */
+function ItemOf({ node: { checked, children }, isLoose }: { node: ListItem; isLoose: boolean }): VNode {
+    const isTask = typeof checked === 'boolean';
+    const parts = children.flatMap((part): readonly Nodes[] =>
+        part.type === 'paragraph' && !isLoose ? part.children : [part],
+    );
+    return (
+        <li class={isTask ? 'task' : undefined}>
+            {isTask && <input type="checkbox" checked={checked} disabled aria-label="Task" />}
+            <All of={parts} />
+        </li>
+    );
+}
+
+function TableOf({ node: { align, children } }: { node: Table }): VNode {
+    const [header, ...rows] = children;
     return (
         <table>
-            <thead>
-                <tr>
-                    {token.header.map((cell, index) => (
-                        <Cell key={index} cell={cell} as="th" />
-                    ))}
-                </tr>
-            </thead>
+            <thead>{header && <RowOf node={header} align={align} as="th" />}</thead>
             <tbody>
-                {token.rows.map((row, index) => (
-                    <tr key={index}>
-                        {row.map((cell, at) => (
-                            <Cell key={at} cell={cell} as="td" />
-                        ))}
-                    </tr>
+                {rows.map((row, index) => (
+                    <RowOf key={index} node={row} align={align} as="td" />
                 ))}
             </tbody>
         </table>
     );
 }
 
-function Cell({ cell, as: Tag }: { cell: Tokens.TableCell; as: 'th' | 'td' }): VNode {
+type Alignments = readonly AlignType[] | null | undefined;
+
+function RowOf({ node, align, as: Tag }: { node: TableRow; align: Alignments; as: 'th' | 'td' }): VNode {
     return (
-        <Tag style={{ textAlign: cell.align ?? 'start' }}>
-            <All of={cell.tokens} />
-        </Tag>
+        <tr>
+            {node.children.map((cell, index) => (
+                <Tag key={index} style={{ textAlign: align?.[index] ?? 'start' }}>
+                    <All of={cell.children} />
+                </Tag>
+            ))}
+        </tr>
     );
 }
 
-function MarkdownLink({ token }: { token: Tokens.Link }): VNode {
-    const href = safeUrl(token.href);
-    const text = <All of={token.tokens} />;
+/** Where a link or a picture leads, itself or by reference. */
+function useAddress(node: Link | Image | { identifier: string }): string {
+    const definitions = useContext(Definitions);
+    return 'url' in node ? node.url : (definitions.get(node.identifier)?.url ?? '');
+}
+
+function LinkOf({ node, children }: { node: Link | { identifier: string }; children: VNode }): VNode {
+    const href = safeUrl(useAddress(node));
     return href ? (
         <a class="link" href={href} target="_blank" rel="noopener noreferrer">
-            {text}
+            {children}
         </a>
     ) : (
-        <span class="link-refused">{text}</span>
+        <span class="link-refused">{children}</span>
     );
+}
+
+function ImageOf({ node }: { node: Image | { identifier: string; alt?: string | null | undefined } }): VNode {
+    return <img src={useAddress(node)} alt={node.alt ?? ''} loading="lazy" />;
 }

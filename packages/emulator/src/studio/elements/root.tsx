@@ -5,7 +5,7 @@ import { Children, ElementContext } from './children.js';
 import { Element } from './element.js';
 import { Menu } from './menu.js';
 
-/** What a component rendered. Title and submit button of a modal belong to the dialog around it. */
+/** Root that a component rendered. Title and submit button of a modal belong to the dialog around it. */
 export function Root({ element }: { element: RootElement }): VNode {
     return (
         <ElementContext.Provider value={Element}>

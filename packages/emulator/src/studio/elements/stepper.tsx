@@ -42,7 +42,7 @@ export function Stepper({ element }: { element: StepperElement }): VNode {
     );
 }
 
-/** What one step holds. */
+/** Content of one step. */
 export function Step({ element }: { element: StepElement }): VNode {
     return (
         <div class="step">

@@ -11,7 +11,7 @@ import { useHost } from './host.js';
 export function TextInput({ element, field }: { element: TextInputElement; field?: FieldIds }): VNode {
     const host = useHost();
     const value = String(own(host.state, element.state) ?? '');
-    // What is not shown whole is not to be lost by typing.
+    // Text that is not shown in full must not be lost by typing.
     const isWhole = value.length <= PAGE_LIMITS.text;
     const shared = {
         id: field?.id,

@@ -15,7 +15,7 @@ import { useHost } from './host.js';
 /** Least height of a frame, in pixels. */
 const LEAST_HEIGHT = 32;
 
-/** What covers the page, or leaves it. */
+/** Steps that cover the page, or leave it. */
 const NEEDS_PRESS: ReadonlySet<ClientStep['kind']> = new Set(['open-modal', 'open-url']);
 
 interface Size {

@@ -10,7 +10,7 @@ import { JsonView } from './json-view.js';
 import { clockTime, duration } from './words.js';
 import { messageOf } from '../../values/message-of.js';
 
-/** What an event carried, what the integration said and asked for, and how it ended. */
+/** Details of an event: its payload, the integration's logs and requests, and the outcome. */
 export function EventDetail({ row }: { row: EventRow }): VNode {
     const { traced, error } = useTrace(row);
     if (error)

@@ -11,7 +11,7 @@ const EVENTS_READ = 50;
 /** How many events of an integration are kept as they arrive; more where older ones were asked for. */
 export const EVENTS_KEPT = 200;
 
-/** What the panel of events shows: what the service has recorded is read once, and what the stream tells changes it. */
+/** Events for the panel: recorded ones are read once, and messages of the stream update them. */
 export class EventFeed {
     readonly list = createStore<EventList>([]);
     /** Integrations that have older events than those that are listed. */
@@ -28,7 +28,7 @@ export class EventFeed {
     readonly #read = new Set<string>();
     /** How many events of an integration are listed at least, where it has so many. */
     readonly #wanted = new Map<string, number>();
-    /** What the stream told since something is being read: it comes after that. */
+    /** Messages of the stream during a read: they are applied after it. */
     #waiting: EventMessage[] | undefined;
 
     /** `notify` is told when the events cannot be listed. */

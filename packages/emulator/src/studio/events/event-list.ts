@@ -8,7 +8,7 @@ export interface EventRow {
     id: string;
     integration: string;
     type: string;
-    /** What it is about, where there is something to say. */
+    /** Its subject, if there is one. */
     subject?: string;
     status: 'success' | 'failed' | 'pending';
     durationMs?: number;
@@ -23,7 +23,7 @@ export interface EventRow {
 /** Events of all integrations, newest first. */
 export type EventList = readonly EventRow[];
 
-/** What the stream tells of events. */
+/** Messages of the stream about events. */
 export type EventMessage = DispatchMessage | DeliveryMessage | LogsMessage | RemovalMessage | UnpublishMessage;
 
 /** The list after a message, which may be in it already. What is told of events that are not listed changes nothing. */

@@ -13,7 +13,7 @@ export function SendEvent({ integration, close }: { integration: string; close: 
     const id = useId();
     const [types, setTypes] = useState<readonly string[]>([]);
     const [text, setText] = useState('');
-    /** What was chosen: a sample that comes later would take the place of what was written meanwhile. */
+    /** The chosen type: a sample that arrives later would replace what was written meanwhile. */
     const [chosen, choose] = useState<string>();
     const [type, setType] = useState<string>();
     const [problem, setProblem] = useState('');

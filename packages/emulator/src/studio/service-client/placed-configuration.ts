@@ -11,7 +11,7 @@ export interface ConfigurationPlace {
     place: string;
 }
 
-/** What is configured at a place. */
+/** Configuration at a place. */
 export interface PlacedConfiguration {
     status: InstallationStatus;
     configuration: Configuration;
@@ -21,7 +21,7 @@ export interface PlacedConfiguration {
 
 type Integrations = ApiClient['integrations'];
 
-/** What is configured at a place. */
+/** Configuration at a place. */
 export async function readConfiguration(
     integrations: Integrations,
     { integration, installation, kind, place }: ConfigurationPlace,

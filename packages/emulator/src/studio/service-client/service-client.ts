@@ -20,7 +20,7 @@ import { readConfiguration, writeConfiguration } from './placed-configuration.js
 import type { ConfigurationPlace, PlacedConfiguration } from './placed-configuration.js';
 import { messageOf } from '../../values/message-of.js';
 
-/** What the page asks of the local service. Each call rejects with an `ApiError`. */
+/** Calls of the page to the local service. Each call rejects with an `ApiError`. */
 export interface ServiceClient {
     workspace(): Promise<WorkspaceOverview>;
     stream(signal: AbortSignal): Promise<Response>;
@@ -33,15 +33,15 @@ export interface ServiceClient {
         installation: ConfiguredInstallation,
         context: RenderContext,
     ): (() => Promise<ComponentProps>) | undefined;
-    /** What is configured at a place. */
+    /** Configuration at a place. */
     configuration(place: ConfigurationPlace): Promise<PlacedConfiguration>;
     /** Replaces what is configured at a place. */
     configure(place: ConfigurationPlace, configuration: Configuration): Promise<PlacedConfiguration>;
-    /** What a document holds of a block. */
+    /** Props of a block in a document. */
     blockProps(place: BlockPlace): Promise<ComponentProps>;
     storeBlockProps(place: BlockPlace, props: ComponentProps): Promise<void>;
     forgetBlockProps(place: BlockPlace): Promise<void>;
-    /** What an event of a type, or of the first one, looks like. */
+    /** Sample of an event of a type, or of the first type. */
     sampleEvent(integration: string, type: string | undefined): Promise<EventSample>;
     sendEvent(request: SendRequest): Promise<SendResponse>;
     /** The OpenAPI specifications of an organization, as options. */
@@ -50,7 +50,7 @@ export interface ServiceClient {
     pageOrigins(integration: string): Promise<PageOrigins>;
 }
 
-/** What the service thinks of the token. */
+/** Listener for whether the service accepts the token. */
 export interface TokenListener {
     /** Called with each answer that it gives to the token. */
     accepted: () => void;

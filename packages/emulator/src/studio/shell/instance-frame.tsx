@@ -49,7 +49,7 @@ function Shown({ element }: { element: RootElement }): VNode {
     return <Root element={bounded} />;
 }
 
-/** What the elements of an instance may do. */
+/** Capabilities of the elements of an instance. */
 export function useInstanceHost(session: Session, instance: Instance): Host {
     const id = useId();
     const agree = useAsk();

@@ -10,7 +10,7 @@ export class BlockDocument {
     readonly #client: Pick<ServiceClient, 'blockProps' | 'storeBlockProps' | 'forgetBlockProps'>;
     readonly #place: BlockPlace;
     readonly #notify: (message: string) => void;
-    /** What the service holds, as far as is known. */
+    /** Props on the service, as far as known. */
     #stored: ComponentProps | undefined;
     /** One request after the other. */
     #last: Promise<void> = Promise.resolve();
@@ -40,7 +40,7 @@ export class BlockDocument {
     follow({ view }: Instance, isEditable: () => boolean): void {
         view.subscribe(() => {
             const { props } = view.get();
-            // What could not be read must not be replaced.
+            // Props that could not be read must not be replaced.
             const known = this.#stored !== undefined;
             if (known && isEditable() && JSON.stringify(props) !== JSON.stringify(this.#stored)) this.#keep(props);
         });

@@ -9,7 +9,7 @@ import { BlockDocument } from './block-document.js';
 import { installationIn } from './targets.js';
 import type { Target } from './targets.js';
 
-/** What is drawn of a target. */
+/** Content that is drawn of a target. */
 export type Content =
     | { type: 'reading' }
     /** The integration is installed nowhere where this could be shown. */
@@ -18,7 +18,7 @@ export type Content =
     | { type: 'form'; draft: ConfigurationDraft }
     | { type: 'component'; session: Session; document?: BlockDocument };
 
-/** What content is made with. */
+/** Options for content. */
 export interface ContentOptions {
     client: ServiceClient;
     /** Whether documents may be changed at this moment. */

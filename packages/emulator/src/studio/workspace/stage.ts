@@ -8,7 +8,7 @@ import { openContent, type Content, type ContentOptions } from './open-content.j
 import { contextOf, findTarget, installationIn, targetPath } from './targets.js';
 import type { Settings, Target } from './targets.js';
 
-/** What is shown in the middle of the page. */
+/** Target in the middle of the page, and its content. */
 export interface Shown {
     target: Target;
     content: Content;
@@ -16,7 +16,7 @@ export interface Shown {
     serial: number;
 }
 
-/** What a stage is made with. */
+/** Options of a stage. */
 export interface StageOptions extends Omit<ContentOptions, 'isEditable'> {
     settings: () => Settings;
     /** The target that the address names. */

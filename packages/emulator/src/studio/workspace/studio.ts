@@ -19,7 +19,7 @@ import { Stage } from './stage.js';
 import { entryOf, type Settings } from './targets.js';
 import { messageOf } from '../../values/message-of.js';
 
-/** What the page is made of besides the service. */
+/** Environment of the page, besides the service. */
 export interface StudioOptions {
     client: ServiceClient;
     settings: Settings;

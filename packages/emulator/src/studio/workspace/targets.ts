@@ -13,7 +13,7 @@ export interface Target {
     shows: Shows;
 }
 
-/** What is drawn: a component of the integration, a form for values that it declares, or facts about it. */
+/** Kind of content: a component of the integration, a form for values that it declares, or facts about it. */
 export type Shows =
     | { type: 'component'; componentId: string }
     | { type: 'form'; form: ConfigurationForm }

@@ -15,7 +15,7 @@ interface Env {
     BLUEPRINT: DurableObjectNamespace<BlueprintWorkspace>;
 }
 
-/** What fills the full text index, of which it keeps only where which word is. */
+/** Start of the statement that fills the full text index, which stores only the positions of words. */
 const INDEXED = 'insert into search_words';
 
 export class BlueprintWorkspace extends DurableObject<Env> {

@@ -13,7 +13,7 @@ const ABSOLUTE = /^(?:[a-z][a-z\d+.-]*:|\/\/)/i;
 
 const SAFE = /^(?:https?|mailto|tel|ftps?|sms|xmpp|irc):|^\/\//i;
 
-/** What a page of an archive is called that does not say it: a file that stands for its folder, as that is. */
+/** Title of a page of an archive that does not state one: the index file of a folder gets the folder's name. */
 export function archiveTitle(address: string): string {
     return titleOf(address.split('/').findLast((part) => !OF_FOLDER.test(titleOf(part))) ?? address);
 }
@@ -73,7 +73,7 @@ function orderOf(path: string): string[] {
     return [...parts, OF_FOLDER.test(name) ? '' : name];
 }
 
-/** What an address in a file of an archive leads to. */
+/** Target of an address in a file of an archive. */
 export function targetIn(paths: ReadonlySet<string>, href: string, { address }: Standpoint): Target {
     if (ABSOLUTE.test(href)) return { elsewhere: SAFE.test(href) ? href : undefined };
     const [, written = '', fragment = ''] = /^([^?#]*)[^#]*(#.*)?$/s.exec(href) ?? [];

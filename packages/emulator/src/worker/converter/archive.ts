@@ -63,7 +63,7 @@ function pathOf({ filename, encrypted }: Entry): string {
     return parts.filter((part) => part !== '' && part !== '.').join('/');
 }
 
-/** What a file holds. Nothing is believed of what the archive says of its size. */
+/** Content of a file. The size that the archive states is not trusted. */
 async function readEntry(entry: FileEntry, path: string): Promise<Uint8Array> {
     const pieces: Uint8Array[] = [];
     let bytes = 0;

@@ -7,7 +7,7 @@ const MARKS: readonly (readonly [string, readonly number[]])[] = [
     ['utf-16be', [0xfe, 0xff]],
 ];
 
-/** What HTML says of its encoding stands within so many bytes: see the HTML Standard, "prescan a byte stream". */
+/** Number of bytes in which HTML must state its encoding: see the HTML Standard, "prescan a byte stream". */
 const PRESCAN = 1024;
 
 /** The text of bytes, in the encoding that they begin with, the server says or the HTML says; else in UTF-8. */
@@ -17,7 +17,7 @@ export function decodeText(bytes: Uint8Array, contentType: string): string {
     try {
         return new TextDecoder('utf-8', { fatal: true, ignoreBOM: false }).decode(bytes);
     } catch {
-        // What is no UTF-8, and says nothing, is most often from Western Europe.
+        // Text that is not UTF-8 and states no encoding is most often Western European.
         return decoded(bytes, 'windows-1252');
     }
 }

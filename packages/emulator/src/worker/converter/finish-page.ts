@@ -13,10 +13,10 @@ const MOST_TARGETS = 2000;
 /** A page as it was read. */
 export interface ReadPage extends Standpoint {
     root: Root;
-    /** What it is called if no heading says it. */
+    /** Title, if no heading states one. */
     title: string;
     description?: string | undefined;
-    /** What came with it, and is named by its address. */
+    /** Pictures that came with it, named by their addresses. */
     pictures?: readonly Picture[] | undefined;
 }
 
@@ -66,7 +66,7 @@ function collectTargets(key: string) {
     const known = new Map<string, number>();
     return {
         all,
-        /** What the page says in its place. */
+        /** Text for the page in place of the target. */
         add(target: PageTarget, href: string, fragment = ''): string {
             const name = `${target.kind} ${target.address}`;
             const at = known.get(name) ?? all.length;

@@ -1,4 +1,4 @@
-/** What is said, and bytes beside it, which JSON would make larger and long to read. */
+/** A message, and bytes besides it, which in JSON would be larger and slow to read. */
 export interface Frame {
     value: unknown;
     parts: readonly Uint8Array[];

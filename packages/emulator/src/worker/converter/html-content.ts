@@ -1,16 +1,16 @@
 import type { Element, Nodes, Root, RootContent } from 'hast';
 
-/** What no page says by itself. */
+/** Elements that are never content of a page. */
 const NOT_CONTENT: ReadonlySet<string> = new Set(
     'script style noscript template iframe object embed svg canvas form button select textarea dialog nav head title'.split(
         ' ',
     ),
 );
 
-/** What stands around the content, where nothing says what the content is. */
+/** Elements around the content, for pages that do not mark their content. */
 const AROUND: ReadonlySet<string> = new Set(['header', 'footer', 'aside']);
 
-/** What a link shows that leads a heading to itself. */
+/** Text of a link by which a heading links to itself. */
 const PERMALINK = /^[#¶§🔗]?$/u;
 
 /** The content of a page: what it says is its main part, or else its body without what stands around. */
@@ -87,7 +87,7 @@ export function textOf(root: Element | undefined): string {
     return text;
 }
 
-/** What an attribute says, by its name in properties. */
+/** Value of an attribute, by its property name. */
 export function attribute(element: Element | undefined, name: string): string | undefined {
     const value = element?.properties[name];
     return typeof value === 'string' && value !== '' ? value : undefined;

@@ -4,7 +4,7 @@ import type { GiveWay } from '../service/rounds.js';
 import { convertHtml } from './html-page.js';
 import { ProblemError } from './problem-error.js';
 
-/** What HTML among Markdown begins with where it stands for blocks. What else there is, documents know, or show as it is. */
+/** Beginning of HTML in Markdown that represents blocks. Documents support any other HTML, or show it unchanged. */
 const BLOCK =
     /^<\/?(?:p|div|center|table|ul|ol|dl|h[1-6]|blockquote|pre|section|article|header|footer|picture|a|span)\b/i;
 

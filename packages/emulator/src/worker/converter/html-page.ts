@@ -9,19 +9,19 @@ import { htmlTree } from './html-tree.js';
 
 const HEADINGS = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'] as const;
 
-/** What holds blocks as a page does. */
+/** Elements that contain blocks as a page does. */
 const CONTAINERS: ReadonlySet<string> = new Set(['div', 'section', 'article', 'main', 'body', 'header', 'center']);
 
 /** Elements that are converted before others go on. */
 const AT_ONCE = 200;
 
-/** What HTML says. */
+/** Content of an HTML page. */
 export interface HtmlPage {
     root: MarkdownRoot;
-    /** What the document calls itself, beside its headings; left out where it does not. */
+    /** Title of the document, besides its headings; left out if it has none. */
     title?: string;
     description?: string | undefined;
-    /** What addresses on it are relative to, where it says that. */
+    /** Base of relative addresses, if the page states one. */
     base?: string | undefined;
 }
 
@@ -55,7 +55,7 @@ async function toMarkdown(blocks: readonly RootContent[], giveWay: GiveWay): Pro
     return root;
 }
 
-/** What stands beside each other, through all that only holds it. */
+/** Adjacent blocks, without the elements that merely contain them. */
 function blocksIn(nodes: readonly RootContent[]): RootContent[] {
     return nodes.flatMap((node) => (isContainer(node) ? blocksIn(node.children) : [node]));
 }
@@ -118,14 +118,14 @@ function isAnchor(element: Element): boolean {
     return element.tagName === 'a' && attribute(element, 'id') !== undefined;
 }
 
-/** What expands: as HTML among Markdown, which documents have a block for. */
+/** Expandable content, as HTML in Markdown, which documents have a block for. */
 function detailsOf(state: State, element: Element): MarkdownContent[] {
     const summary = element.children.find(isSummary);
     const title = escaped(textOf(summary).replaceAll(/\s+/g, ' ').trim());
     const content = { ...element, children: element.children.filter((child) => child !== summary) };
     return [
         { type: 'html', value: `<details>\n\n<summary>${title}</summary>` },
-        // What stands in a block is flow.
+        // Content of a block is flow content.
         ...(state.toFlow(state.all(content)) as MarkdownContent[]),
         { type: 'html', value: '</details>' },
     ];

@@ -1,4 +1,4 @@
-/** What one import brings at most; what is beyond stays where it is. */
+/** Limits of one import; content beyond them is left where it is. */
 export const IMPORT_LIMITS = {
     pages: 2000,
     files: 2000,

@@ -36,8 +36,8 @@ const CONVERSIONS: { [Name in ConversionName]: Conversion<Name> } = {
 };
 
 /**
- * What runs in a process of its own, which is ended when something takes too long or needs too much memory: libraries that read what others
- * have written. It reaches nobody.
+ * Libraries that read documents by others. They run in a separate process, which is stopped if a conversion takes too long or
+ * needs too much memory, and has no network.
  */
 export default {
     async fetch(request: Request): Promise<Response> {

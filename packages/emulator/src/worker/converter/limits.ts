@@ -1,4 +1,4 @@
-/** What an archive may hold. */
+/** Limits of an archive. */
 export const ARCHIVE_LIMITS = {
     entries: 10_000,
     /** All files of it. */

@@ -7,7 +7,7 @@ import { ProblemError } from './problem-error.js';
 
 const FRONT_MATTER = /^\uFEFF?---[ \t]*\r?\n([\s\S]*?)\r?\n---[ \t]*(?:\r?\n|$)/;
 
-/** What a page of Markdown says. */
+/** Content of a Markdown page. */
 export interface MarkdownPage {
     root: Root;
     title?: string | undefined;

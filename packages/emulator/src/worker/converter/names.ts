@@ -1,4 +1,4 @@
-/** What is said of a type, without its parameters. */
+/** Media type, without its parameters. */
 export function mediaType(contentType: string): string {
     return contentType.split(';', 1)[0]?.trim().toLowerCase() ?? '';
 }
@@ -10,7 +10,7 @@ export function nameOf(address: string): string {
     return decodedPart(last);
 }
 
-/** What a picture without a name is called. */
+/** Name of a picture that has none. */
 export function pictureName(contentType: string): string {
     const [kind = 'bin'] = contentType.split('/')[1]?.split('+') ?? [];
     return `image.${kind === 'jpeg' ? 'jpg' : kind}`;
@@ -25,7 +25,7 @@ export function decodedPart(part: string): string {
     }
 }
 
-/** What a file is called, without what tells its kind. */
+/** Title from the name of a file, without its extension. */
 export function titleOf(name: string): string {
     return name.replace(/\.[a-z]{1,8}$/i, '') || name;
 }

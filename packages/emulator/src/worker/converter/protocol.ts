@@ -1,7 +1,7 @@
 import type { KnownMarkdown } from './markdown-texts.js';
 import type { MarkdownFacts } from '../markdown/index.js';
 
-/** What is converted, by name: what it is given, and what comes of it. Bytes go beside both. */
+/** Conversions by name, with their input and output. Bytes travel besides both. */
 export interface Conversions {
     /** One page of the web; its bytes are given. */
     page: { input: RawPage; output: ConvertedPage };
@@ -13,7 +13,7 @@ export interface Conversions {
     archiveFile: { input: InArchive; output: boolean };
     /** Lets go of an archive. */
     closeArchive: { input: { archive: string }; output: null };
-    /** What is known of Markdown. */
+    /** Facts about Markdown. */
     facts: { input: string; output: MarkdownFacts };
     /** The texts of Markdown that people read, by lines. */
     texts: { input: string; output: string[][] };
@@ -25,13 +25,13 @@ export interface Conversions {
 
 export type ConversionName = keyof Conversions;
 
-/** What comes of a conversion, with bytes beside it. */
+/** Result of a conversion, with the bytes besides it. */
 export interface Converted<Output> {
     value: Output;
     parts?: readonly Uint8Array[];
 }
 
-/** What travels: the result, or why there is none, as a sentence; errors lose their class on their way. */
+/** Message with the result, or the reason why there is none, as a sentence; errors lose their class in transit. */
 export type Reply = { problem: string } | { value: unknown };
 
 /** A page of the web as it was read. */
@@ -61,7 +61,7 @@ export interface OpenedArchive {
 export interface ConvertedPage {
     title: string;
     description?: string | undefined;
-    /** What it leads to stands in it as `/pages/<key>-<n>` or `/files/<key>-<n>`: the nth of the targets. */
+    /** Its targets appear in it as `/pages/<key>-<n>` or `/files/<key>-<n>`: the nth of the targets. */
     markdown: string;
     key: string;
     targets: PageTarget[];
@@ -73,7 +73,7 @@ export interface ConvertedPage {
 export interface PageTarget {
     kind: 'page' | 'file';
     address: string;
-    /** What leads there if it is not imported; left out for what stands in the page itself. */
+    /** Address of the target if it is not imported; left out for targets in the page itself. */
     href?: string | undefined;
 }
 

@@ -30,7 +30,7 @@ export async function convertSpecification(
         };
     } catch (error) {
         if (!(error instanceof SpecificationError)) throw error;
-        // What is missing may be what is wrong.
+        // A missing file may be the reason for a fault.
         if (missing.length > 0) return { value: { missing } };
         throw new ProblemError(error.message);
     }

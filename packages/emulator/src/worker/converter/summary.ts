@@ -2,7 +2,7 @@ import type { List, ListItem, Nodes, Root } from 'mdast';
 
 import { plainText } from '../markdown/index.js';
 
-/** What a table of contents needs to know of the pages that it names. */
+/** Facts about its pages that a table of contents needs. */
 export interface SummaryPages {
     /** Address of the page that a link leads to. */
     find: (href: string) => string | undefined;

@@ -1,7 +1,7 @@
 /** Where an address stands. */
 export interface Standpoint {
     address: string;
-    /** What addresses are relative to, where the page says that. */
+    /** Base of relative addresses, if the page states one. */
     base?: string | undefined;
 }
 

@@ -14,17 +14,17 @@ const SCHEMES: ReadonlySet<string> = new Set([
     'irc:',
 ]);
 
-/** What ends the path of a page; of others, nobody knows before they were read. */
+/** Endings of a page's path; other paths are unknown until they are read. */
 const PAGE = /\.(?:html?|xhtml|php|aspx?|jsp|md)$/i;
 
-/** What an address on a page of the web leads to. */
+/** Target of an address on a web page. */
 export function targetOf(
     href: string,
     { address, base }: Standpoint,
     use: 'link' | 'picture',
     pageAt: (target: URL) => string | undefined,
 ): Target {
-    // What came with a document.
+    // This picture came with the document.
     if (use === 'picture' && href.startsWith('docx:')) return { kind: 'file', address: href, fragment: '' };
     if (href.startsWith('#')) return { elsewhere: href };
     const target = parsed(href, parsed(base ?? '', address)?.href ?? address);

@@ -7,7 +7,7 @@ import { ServiceError } from '../service/service-error.js';
 import { completeEvent, isSent, readEvent } from './complete-event.js';
 import { isEventType } from './event-samples.js';
 
-/** What happens on spaces and sites, whoever is told: nobody answers it. */
+/** Events on spaces and sites, which nobody answers. */
 const PLACES = {
     space_view: 'space',
     space_content_updated: 'space',

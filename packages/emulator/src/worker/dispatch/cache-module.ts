@@ -1,4 +1,4 @@
-/** What the caches of a version may hold together, in bytes: 32 MiB. */
+/** Total limit of the caches of a version, in bytes: 32 MiB. */
 const MAX_BYTES = 32 * 1024 * 1024;
 
 /** How long an answer is kept that does not say it, in seconds: 2 hours. */

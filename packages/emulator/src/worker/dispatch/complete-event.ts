@@ -47,7 +47,7 @@ export function sampleEvent(service: Host, integration: IntegrationRow, type: st
     return { types, event: { type: known, ...sample(service, integration, known, { type: known }) } };
 }
 
-/** What the event may be completed with. An HTTP request that is given happens where its address lies. */
+/** Fields to complete the event with. A given HTTP request happens at the place of its address. */
 function sample(
     service: Host,
     integration: IntegrationRow,

@@ -11,7 +11,7 @@ const COLUMNS: Record<string, string> = {
     outbox: 'event',
 };
 
-/** What a dump holds of credentials that people filled in when they configured something. */
+/** The parts of a dump with credentials that people entered in configurations. */
 export interface ConfiguredSecrets {
     /** Each of them. */
     texts: string[];

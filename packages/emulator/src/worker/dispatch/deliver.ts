@@ -35,7 +35,7 @@ import { withRecordedMethod, withSentMethod } from './request-method.js';
 import { sendThroughTunnel } from './tunnel.js';
 import { messageOf } from '../../values/message-of.js';
 
-/** What became of an integration's answer. */
+/** Result of reading an integration's answer. */
 export interface Reading<Value> {
     value: Value;
     /** Why the answer is no success, when it is none. */
@@ -52,9 +52,9 @@ export interface Sending<Value> {
     read: AnswerReader<Value>;
     /** Body of the HTTP request that the event tells of. Default: none. */
     fetchBody?: Uint8Array<ArrayBuffer> | undefined;
-    /** What the event is about and is gone by now. Default: nothing is. */
+    /** The subject of the event, if it no longer exists. Default: it exists. */
     former?: Former | undefined;
-    /** What another service sent with it. Default: this one sends the event, with what holds here. */
+    /** Data that another service sent with it. Default: this service sends the event, with its own current data. */
     arrived?: Arrival | undefined;
 }
 
@@ -157,7 +157,7 @@ async function readWhole(response: Response): Promise<Arrived> {
     return { start, answer: new Response(bytes.length > 0 ? bytes : null, response) };
 }
 
-/** What the journal keeps of an answer, once it has arrived. */
+/** The part of an answer that the journal keeps, once it has arrived. */
 async function record(
     { redact, event, integration }: Pick<Prepared<unknown>, 'redact' | 'event' | 'integration'>,
     headers: Headers,
@@ -184,7 +184,7 @@ interface Answer<Value> {
     responseStatus?: number;
     value?: Value;
     failure?: EventFailure | undefined;
-    /** What the journal keeps of it, once it has arrived; left out where there is no answer. */
+    /** The part that the journal keeps, once it has arrived; left out if there is no answer. */
     recording?: Promise<RecordedAnswer>;
 }
 

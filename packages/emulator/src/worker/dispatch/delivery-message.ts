@@ -4,12 +4,12 @@ import type { DeliveryMessage, DispatchMessage } from '../../control.js';
 import { eventSubject } from '../../integration/event-subject.js';
 import type { EventResult } from '../subjects/journal/index.js';
 
-/** What those who listen are told of an event that is sent; it is the one that is recorded. */
+/** Message to listeners about an event that is sent; the event is the recorded one. */
 export function dispatchMessage(integration: string, event: IntegrationEvent, createdAt: Date): DispatchMessage {
     return { event: 'dispatch', ...about(integration, event), createdAt: createdAt.toISOString() };
 }
 
-/** What those who listen are told of an event that was handled; the event is the one that was recorded. */
+/** Message to listeners about an event that was handled; the event is the recorded one. */
 export function deliveryMessage(
     integration: string,
     event: IntegrationEvent,

@@ -48,7 +48,7 @@ export function drawable(answer: unknown): Drawable | string {
         // From the last one on: what is taken out of a list moves those behind it.
         for (const fault of faultsOf(parsed.error).toReversed()) {
             if (gone.some((path) => path.every((key, index) => fault.path[index] === key))) continue;
-            // What was wrong at first: a required part that was taken out is only missing then.
+            // The first fault at a place counts: a required part that was taken out would now be reported as missing.
             const words = known.get(fault.path.join('.')) ?? elementFaultWords(fault, answer);
             known.set(fault.path.join('.'), words);
             const mended = round < ROUNDS ? mend(answer, fault) : undefined;
@@ -102,7 +102,7 @@ interface PlaceInAnswer {
     value: unknown;
 }
 
-/** What stands at each step of a path, from the root on, as far as there is something. */
+/** Values at each step of a path, from the root as far as they exist. */
 function placesOf(root: unknown, path: readonly PropertyKey[]): PlaceInAnswer[] {
     const places: PlaceInAnswer[] = [];
     let holder = root;

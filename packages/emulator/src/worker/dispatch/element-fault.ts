@@ -4,7 +4,7 @@ import { faultWords, type SchemaFault } from '../service/schema-faults.js';
 
 type Issue = z.core.$ZodIssue;
 
-/** What is wrong with a rendered answer, with its place. What may stand nowhere there is named, beside all that may. */
+/** Fault of a rendered answer, with its place. For a value that is not allowed there, all allowed ones are named. */
 export function elementFaultWords(fault: SchemaFault, answer: unknown): string {
     const { path, issue } = fault;
     const value = path.reduce<unknown>((holder, key) => Object(holder)[key] as unknown, answer);
@@ -14,7 +14,7 @@ export function elementFaultWords(fault: SchemaFault, answer: unknown): string {
     return `${path.join('.')}: ${nameOf(value)} cannot stand here; expected ${wanted.join(', ')}`;
 }
 
-/** What one of several alternatives wants in place of what is there. */
+/** Values that one of several alternatives expects instead. */
 function expectedBy({ path, ...issue }: Issue): string[] {
     if (issue.code === 'invalid_union' && path.length === 0) return issue.errors.flat().flatMap(expectedBy);
     if (issue.code === 'invalid_value' && path[0] === 'type') return issue.values.map((type) => `<${String(type)}>`);

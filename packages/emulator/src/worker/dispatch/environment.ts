@@ -24,7 +24,7 @@ interface Place {
     site?: string | undefined;
 }
 
-/** What the service tells an integration with an event: what holds now, and of what is gone what held before. */
+/** Environment of an event for an integration: the current state, and the former state of anything that no longer exists. */
 export function environmentOf(
     service: Host,
     integration: IntegrationRow,

@@ -2,7 +2,7 @@ import { LIMITS } from '@svc-int/api';
 
 import { isDeeperThan } from '../../values/depth.js';
 
-/** What integrations and people write, which is bounded by the size of the whole alone. */
+/** Fields written by integrations and people, which only the size of the whole bounds. */
 const FREE: ReadonlySet<string> = new Set(['props', 'state', 'configuration', 'task', 'dependencies', 'action']);
 
 /** Where an event exceeds what the protocol's strings may have, or is nested beyond reading; undefined where it does not. */

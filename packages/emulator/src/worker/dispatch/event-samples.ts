@@ -2,7 +2,7 @@ import { EVENT_SCOPES, type EventByType, type EventType, type RenderContext, typ
 
 import type { EventSource } from './event-source.js';
 
-/** What an event of a type carries beside its id. */
+/** Fields of an event type besides its id. */
 type Fields<Type extends EventType> = Omit<EventByType<Type>, 'eventId' | 'type'>;
 
 const VISITOR: Visitor = { anonymousId: 'visitor', cookies: {}, userAgent: 'test', ip: '127.0.0.1' };
@@ -14,7 +14,7 @@ const COMMIT = '4b825dc642cb6eb9a060e54bf8d69288fbee4904';
 const installed = (at: EventSource) => ({ installationId: at.installation().id });
 const onSpace = (at: EventSource) => ({ ...installed(at), spaceId: at.space() });
 const onSite = (at: EventSource) => ({ ...installed(at), siteId: at.site() });
-/** What happens either on a space or on a site: on a site unless a space is named. */
+/** Events that happen either on a space or on a site: on a site unless a space is named. */
 const onEither = (at: EventSource) => (at.named.space === undefined ? onSite(at) : onSpace(at));
 const whereShown = (at: EventSource) => {
     const { context, space } = at.named;
@@ -90,7 +90,7 @@ export function isEventType(type: string): type is EventType {
     return Object.hasOwn(SAMPLES, type);
 }
 
-/** What an event of this type carries, made up for what there is. */
+/** Sample fields of an event of this type, for the existing content. */
 export function sampleOf(type: EventType, at: EventSource): Record<string, unknown> {
     return { ...SAMPLES[type](at) };
 }

@@ -16,7 +16,7 @@ import { firstSiteSpace, pageOfSites } from '../subjects/sites/index.js';
 import { firstSpace, getSpace } from '../subjects/spaces/index.js';
 import { getUser, userView } from '../subjects/people/index.js';
 
-/** What an event that is not complete says of its place. */
+/** Places that an incomplete event names. */
 export interface NamedPlaces {
     /** Ids. */
     installation: string | undefined;
@@ -26,7 +26,7 @@ export interface NamedPlaces {
     context: string | undefined;
 }
 
-/** What there is for an event to be about: the places that it names, else the first ones. */
+/** Possible subjects of an event: the places that it names, else the first ones. */
 export interface EventSource {
     installation(): InstallationRow;
     /** Id of the space. */

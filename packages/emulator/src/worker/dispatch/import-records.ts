@@ -12,7 +12,7 @@ import { redactor } from './redact.js';
 import { tellOfRemoved } from './removal.js';
 import { withoutNamedCredentials } from './secrets/event-credentials.js';
 
-/** What is said of an event that was still going on when its record was written to a file. */
+/** Error of an event that had not ended when its record was written to a file. */
 const STILL_PENDING = 'The event had not ended when its record was exported.';
 
 /** Puts records into the journal of an integration, as its newest events. What the integration must not tell is taken out of them. */
@@ -40,7 +40,7 @@ export function importRecords(service: Host, { integration: name, events }: Impo
 function withoutNamedSecrets(integration: IntegrationRow, { event, trace }: TracedEvent): TracedEvent {
     const { environment } = trace;
     const declared = integration.declaration.configurations;
-    // What came from a service that knows more types stays as it is.
+    // Events of a service that knows more types stay unchanged.
     const payload = withoutNamedCredentials(integration, event.payload as unknown as IntegrationEvent);
     return {
         event: { ...event, payload: { ...payload } },

@@ -20,7 +20,7 @@ export interface OutboundRequestStart {
 /** A request that may go on. */
 export interface BegunRequest {
     turn: OutboundTurn;
-    /** What it is answered when it goes nowhere. */
+    /** Answer for a request that is not sent. */
     scripted?: ScriptedAnswer | undefined;
 }
 
@@ -49,7 +49,7 @@ export class OutboundTurn extends RpcTarget {
         this.events.finish(end);
     }
 
-    /** What it sent and was answered has arrived, after its end. */
+    /** Stores the bodies of request and answer, which arrived after its end. */
     keep(bodies: ArrivedBodies): void {
         this.events.keep(bodies);
     }

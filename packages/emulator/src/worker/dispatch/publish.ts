@@ -16,7 +16,7 @@ import type { Host } from '../service/host.js';
 import { ScriptError } from '../service/service-error.js';
 import { resumeOutbox } from './outbox.js';
 
-/** What may come with an integration from a session. */
+/** Development data that may come with an integration from a session. */
 interface Development {
     /** Modules that the script imports by these names. Default: none. */
     modules?: Record<string, SentModule> | undefined;

@@ -11,10 +11,10 @@ import { renderedProblem } from './rendered-bounds.js';
 /** Status by which an integration says that it has no handler for an event. */
 const NO_HANDLER = 406;
 
-/** What a client gets of a rendering. */
+/** A rendering as clients get it. */
 export interface Rendering {
     response: RenderResponse;
-    /** What of it is wrong, and is drawn otherwise or not at all. */
+    /** Faults in it, whose elements are drawn differently or not at all. */
     warnings: string[];
     cacheControl: string | undefined;
 }
@@ -78,7 +78,7 @@ export function failureOf(response: Response, text: string): Required<EventFailu
     return typeof error === 'string' ? { reason: 'REFUSED', message: error } : statusFailure(response);
 }
 
-/** What the runtime of a development build says that was thrown. */
+/** Exception that the runtime of a development build reports. */
 function thrownIn(response: Response): Required<EventFailure> | undefined {
     const message = problemIn(response);
     return message === undefined ? undefined : { reason: 'THREW', message };

@@ -10,8 +10,8 @@ export interface ArrivedAnswer extends BodyStart {
 }
 
 /**
- * What the journal keeps of an answer. One that may hold credentials which nobody knows yet has them hidden by the names of their
- * fields; those of a rendering are no more than what anybody may see.
+ * The part of an answer that the journal keeps. Credentials that are not known yet are hidden by the names of their fields; a
+ * rendering only contains what anybody may see.
  */
 export function recordedAnswer(
     redact: Redactor,

@@ -7,9 +7,7 @@ import type { Redactor } from './redact.js';
 /** Has a text of this content type without what must not be kept. */
 export type HideIn = (text: string) => string;
 
-/**
- * What the journal keeps of a body: a text, or else Base64, without secrets. Of a part of one, secrets could not be told from the rest.
- */
+/** The journal's copy of a body: a text, or else Base64, without secrets. In a part of a body, secrets could not be recognized. */
 export function recordedBody(redact: Redactor, body: Uint8Array | undefined, hide: HideIn = same): RecordedBody {
     if (!body?.byteLength) return {};
     const bodyBytes = body.byteLength;
@@ -29,7 +27,7 @@ export interface BodyStart {
     bodyBytes?: number | undefined;
 }
 
-/** What the journal keeps of a body as far as it arrived: at the least its length, where that is known. */
+/** The journal's copy of a body as far as it arrived: at least its length, if that is known. */
 export function recordedBodyStart(redact: Redactor, { bytes, bodyBytes }: BodyStart, hide?: HideIn): RecordedBody {
     if (bytes) return recordedBody(redact, bytes, hide);
     return bodyBytes === undefined ? {} : { bodyBytes };

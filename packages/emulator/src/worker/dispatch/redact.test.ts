@@ -139,7 +139,7 @@ it.each(['hex', 'HEX', 'base64', 'base64url', 'unpadded'])('no half of any secre
     );
 });
 
-/** What is gone holds all letters from start to end; the secret may stand there twice. */
+/** Expects that the removed part contains all characters from start to end; the secret may occur there twice. */
 function expectGone(text: string, secret: string, start: number, end: number): void {
     const left = redacted(text, secret).split('[redacted]');
     expect(left.length).toBeGreaterThan(1);

@@ -51,7 +51,7 @@ export function createRedactor(values: readonly string[]): Redactor {
     const find = createFinder([...forms.values()], SHORTEST_SECRET);
     const text = (value: string) => (value.length < SHORTEST_SECRET ? value : without(value, secretParts(value, find)));
     const reach = Math.max(0, ...secrets.map(({ length }) => length)) * LONGEST_ESCAPE;
-    // Whatever begins before that is there as a whole, and was found.
+    // A secret that begins before this is there in full, and was found.
     const beginning = (value: string) =>
         without(value, [...secretParts(value, find), [Math.max(0, value.length - reach), value.length]]);
     return {

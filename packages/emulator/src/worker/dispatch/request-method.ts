@@ -12,7 +12,7 @@ export function withSentMethod(event: IntegrationEvent): IntegrationEvent {
 
 function withMethod(event: IntegrationEvent, change: (method: string) => string): IntegrationEvent {
     if (event.type !== 'fetch') return event;
-    // What another service sends is for the script, whatever it lacks.
+    // Events of another service are for the script, whatever they lack.
     const { method } = (event.request ?? {}) as { method?: unknown };
     return typeof method === 'string' ? { ...event, request: { ...event.request, method: change(method) } } : event;
 }

@@ -9,8 +9,8 @@ import { CLOCK_HEADER } from './clock-header.js';
 export const LONGEST_LINE = 65_536;
 
 /**
- * What an event may log. workerd keeps 256 KB of an event's lines, exceptions and headers, and drops what comes later. A line
- * is cut by far later than where it is cut in the end: secrets are only taken out in between.
+ * Log bounds of an event. workerd keeps 256 KB of an event's lines, exceptions and headers, and drops what comes later. A
+ * line is cut by far later than where it is cut in the end: secrets are only taken out in between.
  */
 const LOG_BOUNDS = { lines: LIMITS.recordedLines - 1, bytes: 220_000, length: LONGEST_LINE };
 /** UTF-16 units of a thrown error's message that leave an isolate; the service keeps fewer. */

@@ -16,7 +16,7 @@ export function prepareAnswers(
     scriptedAnswers.prepare(event, { answers: requests.map(scriptedAnswer), sendsOthers: unanswered === 'send' });
 }
 
-/** What a request is answered, of an event whose requests go nowhere. */
+/** Next recorded answer to a request of an event whose requests are not sent. */
 export function nextScriptedAnswer(
     service: Host,
     { event, method, url }: { event: string; method: string; url: string },

@@ -13,6 +13,6 @@ export async function serveControl(incoming: Request, env: WorkerEnv): Promise<R
     const refusal = refuseAmbiguousBody(incoming);
     if (refusal) return refusal;
     const { workspace, request } = toWorkspace(env, incoming);
-    // What can't be written down fails after the workspace has answered, in place of the answer.
+    // If the write fails after the workspace has answered, its error replaces the answer.
     return workspace.fetch(request).catch(errorAnswer);
 }

@@ -41,7 +41,7 @@ export class Outbound extends WorkerEntrypoint<WorkerEnv, WorkspaceProps> {
             return response;
         } catch (error) {
             this.ctx.waitUntil(turn.end({ error: messageOf(error) }));
-            // What was not read by now may never be.
+            // A body that was not read by now may never be.
             this.ctx.waitUntil(keep(turn, sent && Promise.race([sent, scheduler.wait(LONGEST_REST)])));
             throw error;
         }

@@ -25,7 +25,7 @@ export class Public extends WorkerEntrypoint<WorkerEnv> {
     }
 }
 
-/** Whatever a tunnel leads to is open to everybody: there is nothing but the place that nobody guesses. */
+/** Refuses everything but dispatches: the target of a tunnel is open to everybody, and only the secret path is unguessable. */
 async function refuseOthers({ DISPATCH_SECRET }: WorkerEnv, request: Request): Promise<Response | undefined> {
     if (DISPATCH_SECRET === '' || isDispatch(DISPATCH_SECRET, request)) return undefined;
     await drain(request);

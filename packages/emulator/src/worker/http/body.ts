@@ -13,7 +13,7 @@ const MAX_BODY = 32 * 1024 * 1024;
 const LONGEST_UPLOAD = 60_000;
 
 /**
- * What is read of a body that nobody wants. A client that is still sending would otherwise find its connection reset in place of
+ * Bounds for reading an unwanted body. A client that is still sending would otherwise find its connection reset in place of
  * the answer; one that sends more than this does.
  */
 const UNWANTED: BodyBounds = { bytes: 16 * 1024 * 1024, milliseconds: 2000 };
@@ -83,7 +83,7 @@ function assertWellFormed(value: unknown, path: string[]): void {
     }
 }
 
-/** What a part of a request for one of the kit's own endpoints holds. Throws 422 for what breaks its schema. */
+/** Parsed part of a request for one of the kit's own endpoints. Throws 422 if it does not match its schema. */
 export function readAs<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
     const parsed = schema.safeParse(value);
     if (parsed.success) return parsed.data;

@@ -5,7 +5,7 @@ import { eventHandlers } from './control/events.js';
 import { workspaceHandlers } from './control/workspace.js';
 import type { ControlHandlers } from './mount-control.js';
 
-/** What serves the kit's own endpoints. */
+/** Handlers of the kit's own endpoints. */
 export const controlHandlers: ControlHandlers = {
     ...workspaceHandlers,
     ...developmentHandlers,

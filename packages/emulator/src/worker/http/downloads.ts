@@ -8,7 +8,7 @@ import { notFound } from '../service/service-error.js';
 import { PUBLIC_SPECS_PATH, publicText, VERSIONS_PATH, versionText } from '../subjects/specs/index.js';
 import type { HttpEnv } from './mount.js';
 
-/** What keeps a file from acting as a page of the service. */
+/** Headers that keep a file from acting as a page of the service. */
 const SAFE = {
     'content-security-policy': "sandbox; default-src 'none'; style-src 'unsafe-inline'",
     'x-content-type-options': 'nosniff',

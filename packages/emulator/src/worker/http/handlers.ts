@@ -25,7 +25,7 @@ import { siteHandlers } from './handlers/sites.js';
 import { installationOverviewHandlers } from './handlers/installation-overview.js';
 import type { Handlers } from './mount.js';
 
-/** What serves each operation. */
+/** Handlers of all operations. */
 export const handlers: Handlers = {
     ...integrationHandlers,
     ...organizationHandlers,

@@ -4,7 +4,7 @@ import { LIMITS } from '@svc-int/api';
 
 import { ServiceError } from '../service/service-error.js';
 
-/** What a list is read by: the place after which a page begins, none for the first, and how many items it has. */
+/** Range of a page of a list: the position after which it begins, none for the first page, and its number of items. */
 export interface PageRange {
     after: string | undefined;
     limit: number;
@@ -26,7 +26,7 @@ export interface Weight<Row> {
     max: number;
 }
 
-/** What a call of a list brings. */
+/** Call of a list. */
 export interface ListCall {
     operationId: string;
     /** Path parameters by name. */
@@ -34,7 +34,7 @@ export interface ListCall {
     query: { page?: string | undefined; limit?: number | undefined };
 }
 
-/** What a list answers. */
+/** Answer of a list. */
 export interface Page<Item> {
     items: Item[];
     count?: number;

@@ -10,7 +10,7 @@ import { controlErrorAnswer } from './errors.js';
 import { requireToken, requireWorkspaceUser } from './guards.js';
 import type { HttpEnv } from './mount.js';
 
-/** What serves one of the kit's own endpoints. */
+/** Handler of one of the kit's own endpoints. */
 export type ControlHandler<Name extends ControlRoute> = (
     service: Host,
     input: ControlInput<Name>,
@@ -18,7 +18,7 @@ export type ControlHandler<Name extends ControlRoute> = (
 
 type Reply<Name extends ControlRoute> = Name extends StreamingRoute ? Response : ControlAnswer<Name>;
 
-/** What serves each of them. */
+/** Handlers of all of them. */
 export type ControlHandlers = { [Name in ControlRoute]: ControlHandler<Name> };
 
 /** Serves the kit's own endpoints: what the Studio and a dev session need beyond the service's contract. */

@@ -16,7 +16,7 @@ import type { Caller } from '../service/access.js';
 import { readJson } from './body.js';
 import { requireScope } from './guards.js';
 
-/** What the service's HTTP routes share. */
+/** Variables that the service's HTTP routes share. */
 export interface HttpEnv {
     Variables: { service: Host; caller: Caller };
 }
@@ -40,7 +40,7 @@ export interface Call<Op extends Operation> extends PathCall<ParameterOf<Op['pat
     body: BodyInput<Op>;
 }
 
-/** What an operation answers. */
+/** Answer of an operation. */
 export interface Reply<Op extends Operation> {
     data: ResponseData<Op>;
     /** Whether the data have just come out of the operation's own schema. Default: false, they are checked. */
@@ -50,10 +50,10 @@ export interface Reply<Op extends Operation> {
     headers?: Record<string, string>;
 }
 
-/** What serves an operation. */
+/** Handler of an operation. */
 export type Handler<Op extends Operation> = (call: Call<Op>) => Reply<Op> | Promise<Reply<Op>>;
 
-/** What serves each operation of the contract. */
+/** Handlers of all operations of the contract. */
 export type Handlers = { [Id in OperationId]: Handler<Operations[Id] & Operation> };
 
 /** Serves the operations of the contract: checks what comes in, calls its handler, checks what goes out. */
@@ -103,7 +103,7 @@ function readQuery(c: Context): Record<string, string | string[] | undefined> {
     );
 }
 
-/** What breaks the schema is 422, and 400 where that is malformed. */
+/** A value that does not match the schema gives 422, or 400 if it is malformed. */
 function validate(schema: z.ZodType, value: unknown, isMalformed?: (issue: z.core.$ZodIssue) => boolean): unknown {
     const parsed = schema.safeParse(value);
     if (parsed.success) return parsed.data;

@@ -9,7 +9,7 @@ import { ServiceError } from '../service/service-error.js';
  * cookie and registers no service worker. A service without such origins, as behind a tunnel, still has no service workers.
  */
 export interface PageOrigin {
-    /** What the integration is not asked for. Throws `ServiceError` for what is refused. */
+    /** Answer that does not need the integration. Throws `ServiceError` if the request is refused. */
     answerAlone(): Response | undefined;
     /** The integration's answer as the browser may have it. */
     guard(answer: Response): Response;

@@ -78,12 +78,12 @@ function parsed(text: unknown): unknown {
     }
 }
 
-/** What is read of it here; the rest is for the script. Types that are unknown here are for it as well. */
+/** Checks the fields that are read here; the rest is for the script, and so are types that are unknown here. */
 function isEvent(value: unknown): value is IntegrationEvent {
     return hasText(value, 'type') && hasText(value, 'eventId');
 }
 
-/** What is read of it here: whose it is, and all that must be hidden. */
+/** Checks the fields that are read here: the owner, and everything that must be hidden. */
 function isEnvironment(value: unknown): value is RuntimeEnvironment {
     return (
         isObject(value) &&

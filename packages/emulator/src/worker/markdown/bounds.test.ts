@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 
 import { toDocument } from './read-document.js';
-import { isTangled } from './tangled.js';
+import { isTangled } from '../../markdown/tangled.js';
 import { toMarkdown } from './write-document.js';
 
-/** What a parser matches with all that comes before or after. */
+/** Texts whose parts a parser matches with all that comes before or after. */
 const PATHOLOGICAL: Record<string, string> = {
     'emphasis that never ends': '*a **b '.repeat(10_000),
     'marks within each other': `${'*_'.repeat(40_000)}a`,

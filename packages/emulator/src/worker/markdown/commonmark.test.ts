@@ -39,7 +39,7 @@ function within(node: Nodes): Nodes[] {
     return [node, ...('children' in node ? node.children.flatMap(within) : [])];
 }
 
-/** What GitHub adds, in examples of our own. */
+/** GitHub's extensions, in examples of our own. */
 const GITHUB = [
     '| a | b |\n| - | :-: |\n| `x` | **y** \\| z |\n| short |\n',
     '- [ ] open\n- [x] done\n  - [ ] below\n- plain\n',

@@ -12,7 +12,7 @@ export function emojiCode(name: string): string | undefined {
     return codes.get(name) ?? (isCode(name) ? name : undefined);
 }
 
-/** What stands between colons for an emoji; undefined where its code is none. */
+/** Name between colons of an emoji; undefined if its code is not one. */
 export function emojiName(code: string): string | undefined {
     return names.get(code) ?? (isCode(code) ? code : undefined);
 }

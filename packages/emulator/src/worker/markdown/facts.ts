@@ -4,9 +4,9 @@ import type { BlockNode, NodeData } from './nodes.js';
 import { toDocument } from './read-document.js';
 import { nodesIn } from './within-nodes.js';
 
-/** What is known of Markdown without reading it again. */
+/** Facts about Markdown that save reading it again. */
 export interface MarkdownFacts {
-    /** What it refers to in the order of the text, each once. */
+    /** Its links in the order of the text, each once. */
     links: MarkdownLink[];
     /** The anchors of headings, in their order. */
     anchors: string[];
@@ -32,7 +32,7 @@ function linksOf(node: BlockNode): MarkdownLink[] {
     const { type, data = {} } = node;
     switch (type) {
         case 'link':
-            // What leads to a footnote leads nowhere else.
+            // A link to a footnote has no other target.
             return data['footnote'] === undefined ? linkOf('link', data) : [];
         case 'mention':
         case 'content-ref':

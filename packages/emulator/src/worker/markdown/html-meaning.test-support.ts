@@ -1,8 +1,8 @@
 const MARKS = new Set(['em', 'strong', 'del']);
 
 /**
- * What HTML says, without what documents do not tell apart: which mark is outside of which, how deep headings are below the
- * third level, whether the paragraphs of a list stand apart, and where lines of the source end.
+ * Meaning of HTML, without differences that documents do not make: nesting order of marks, heading levels below the third,
+ * spacing of the paragraphs of a list, and line breaks of the source.
  */
 export function meaningOf(html: string): string[] {
     const said: string[] = [];

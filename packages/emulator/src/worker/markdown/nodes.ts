@@ -9,7 +9,7 @@ export type NodeData = Record<string, unknown>;
 /** Gives each node of a document a key of its own. */
 export type KeyMaker = () => string;
 
-/** What blocks hold: a line of text, other blocks, lines of code, or nothing but data. */
+/** Kinds of block content: a line of text, other blocks, lines of code, or nothing but data. */
 export type Holds = 'line' | 'blocks' | 'code' | 'data';
 
 export const HOLDS: Readonly<Record<BlockType, Holds>> = {

@@ -1,7 +1,7 @@
 import type { RootContent } from 'mdast';
 
 import { htmlTag, textOfHtml } from './html.js';
-import { DEEPEST } from './syntax.js';
+import { DEEPEST } from '../../markdown/parser.js';
 import { readTag, type Tag } from './tag.js';
 
 /** A tag with what stands between it and its end; without `children` where it has none. */
@@ -70,7 +70,7 @@ function detailsTag(html: string): Tag | undefined {
     return { name, isEnd: false, attributes: { ...(title !== undefined && { title }), ...(isOpen && { open: true }) } };
 }
 
-/** What `<summary>` says, where HTML is no more than that. */
+/** Text of `<summary>`, if the HTML contains nothing else. */
 export function summaryOf(html: string): string | undefined {
     const [, inner] = SUMMARY.exec(html.trim()) ?? [];
     return inner === undefined || inner.includes('</summary>') ? undefined : textOfHtml(inner);

@@ -26,7 +26,7 @@ export function textBlock({ newKey }: Reader, text: string): DocumentBlock {
     return blockOf('paragraph', newKey(), [textOf(newKey(), text)]);
 }
 
-/** What a block holds that can't be without any: an empty paragraph, where there is nothing else. */
+/** Content of a block that must not be empty: an empty paragraph if there is nothing else. */
 export function orEmpty(reader: Reader, blocks: DocumentBlock[]): DocumentBlock[] {
     return blocks.length === 0 ? [textBlock(reader, '')] : blocks;
 }

@@ -211,7 +211,7 @@ describe('Markdown becomes a document:', () => {
     it('tables, cell by cell', () => {
         const [table] = documentOf('| a | b |\n|:-:|--|\n| 1 | **2** |').nodes;
         expect(table).toMatchObject({ type: 'table', isVoid: true });
-        // What the node holds by its type.
+        // Data of the node by its type.
         const { columns, header, rows } = (table?.data ?? {}) as {
             columns: unknown;
             header: Node[][];

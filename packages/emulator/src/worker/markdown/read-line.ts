@@ -121,7 +121,7 @@ export function headingText(content: readonly PhrasingContent[]): string {
     return content.map((node) => (node.type === 'link' && node.title === MENTION ? '' : plainText(node))).join('');
 }
 
-/** What a picture shows. */
+/** Picture of an image node. */
 export function pictureOf(reader: Reader, node: Image | ImageReference): Picture {
     const target = node.type === 'image' ? node : reader.definition(node.identifier);
     const { url = '', title } = target ?? {};

@@ -13,7 +13,7 @@ export const ADDRESSES: Readonly<Partial<Record<BlockType, string>>> = { file: '
 /** The tag of reusable content, whose address has no name. */
 export const INCLUDE = 'include';
 
-/** What a tag stands for; as text, what stands for nothing. */
+/** Block that a tag represents; text if it represents none. */
 export function readPair(reader: Reader, pair: Pair): DocumentBlock[] {
     const { children, raw, rawEnd } = pair;
     const block = blockOfTag(reader, pair);
@@ -49,7 +49,7 @@ function ofType(reader: Reader, type: BlockType, data: NodeData, children?: Piec
             return code?.type === 'code' && others.length === 0 ? codeOf(reader, code, data) : undefined;
         }
         case 'data': {
-            // What is between the tags of a link to content names it once more.
+            // The text between the tags of a link to content repeats its name.
             const between = type === 'content-ref' ? [] : readPieces(reader, children ?? []);
             return blockOf(type, newKey(), between.length === 0 ? undefined : between, data);
         }
@@ -67,7 +67,7 @@ function anchorOf(
     return { id: typeof id === 'string' && id !== '' ? anchors.keep(id) : anchors.next(headingText(content)) };
 }
 
-/** What expands can have its title in a line of its own. */
+/** Expandable blocks can have their title in a line of its own. */
 function withTitle(reader: Reader, type: BlockType, data: NodeData, children: Piece[]): DocumentBlock {
     const [first, ...others] = children;
     const title = type === 'expandable' && first?.type === 'html' ? summaryOf(rawOf(first)) : undefined;

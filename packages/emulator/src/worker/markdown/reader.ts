@@ -24,7 +24,7 @@ export interface ReadOptions {
     codeBlocks?: readonly CodeBlock[] | undefined;
 }
 
-/** What the parts of a document share while Markdown becomes one. */
+/** State that the parts of a document share while it is read from Markdown. */
 export interface Reader {
     newKey: KeyMaker;
     find: ReferenceFinder;
@@ -32,7 +32,7 @@ export interface Reader {
     codeBlock(syntax: string): CodeBlock | undefined;
     anchors: Anchors;
     definition(identifier: string): Definition | undefined;
-    /** What a tag stands for, with what is between it and its end. */
+    /** Block that a tag represents, with the content up to its end. */
     readPair(pair: Pair): DocumentBlock[];
     /** Kept until the end, where they stand. */
     footnotes: FootnoteDefinition[];

@@ -32,7 +32,7 @@ export function relink(root: Root, addressOf: Relink): void {
     }
 }
 
-/** What leads nowhere that it may is what it shows. */
+/** Links that may not keep their target are replaced by their text. */
 function unlink(parent: Parents, addressOf: Relink): void {
     // Links hold what lines hold, and so does what they stand in.
     parent.children = parent.children.flatMap((child): Nodes[] => {

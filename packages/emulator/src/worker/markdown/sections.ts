@@ -2,7 +2,7 @@ import { isHighSurrogate, shortened } from '../../values/shortened.js';
 import type { BlockNode, NodeData } from './nodes.js';
 import { cellsOf, nodesOf, nodesWithin, plainTextOf } from './within-nodes.js';
 
-/** What stands below a heading, or before the first one. */
+/** Content below a heading, or before the first one. */
 export interface Section {
     /** Of the heading; null for what comes before the first one. */
     anchor: string | null;
@@ -10,7 +10,7 @@ export interface Section {
     text: string;
 }
 
-/** What people read of data, beside the nodes in it. */
+/** Fields of data that people read, besides the nodes in it. */
 const READ = new Set(['title', 'caption', 'alt', 'formula']);
 
 /** Longest text of a section, in UTF-16 units: of more, SQLite could not hold the row. What is longer goes on in another one. */

@@ -11,7 +11,7 @@ export interface TagLine extends Node {
     raw: string;
 }
 
-/** What is written between two such lines, or one line for itself where there is no `close`. */
+/** Content between two such lines, or a single line if there is no `close`. */
 export interface Tagged extends Parent {
     type: 'tagged';
     open: string;
@@ -77,7 +77,7 @@ export const tagToMarkdown: ToMarkdown = {
     },
 };
 
-/** What begins with a tag may be a block of HTML, which an empty line alone ends. */
+/** Whether the text ends as a block of HTML, which begins with a tag and only an empty line ends. */
 function endsAsHtml(blocks: string): boolean {
     return blocks
         .slice(blocks.lastIndexOf('\n\n') + 1)

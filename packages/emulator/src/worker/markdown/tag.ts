@@ -68,7 +68,7 @@ function readValue(text: string, at: number): { value: unknown; length: number }
     return json === undefined || value === undefined ? undefined : { value, length: json.length };
 }
 
-/** What stands in brackets, with them. */
+/** Text in brackets, including them. */
 function bracketed(text: string, from: number): string | undefined {
     let depth = 0;
     for (let at = from; at < text.length; at++) {

@@ -65,7 +65,7 @@ function one<Node extends RootContent>(node: Node | undefined): Node[] | undefin
     return node && [node];
 }
 
-/** What reading gives for an empty paragraph is none, and for pictures alone is a block of them. */
+/** The paragraph for a line; undefined for an empty one, or for pictures alone, which are read as a block of their own. */
 function paragraphOf(writer: Writer, nodes: readonly BlockNode[]): Paragraph | undefined {
     const children = writeLine(writer, nodes, 'paragraph');
     const isPlain = children.some(

@@ -51,7 +51,7 @@ function itemOf(node: BlockNode, inner: InnerBlocks): ListItem | undefined {
     return { type: 'listItem', ...(isChecked && { checked }), spread: !isTight(children), children };
 }
 
-/** What an item or a quotation holds; an empty paragraph alone is nothing. */
+/** Content of an item or a quotation; a single empty paragraph counts as none. */
 export function contentOf(node: BlockNode, inner: InnerBlocks): Content[] {
     // Blocks become what can stand in blocks.
     const nodes = nodesOf(node);

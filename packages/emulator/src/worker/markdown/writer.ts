@@ -13,12 +13,12 @@ export interface WriteOptions {
     codeBlocks?: readonly CodeBlock[] | undefined;
 }
 
-/** What the parts of a document share while it becomes Markdown. */
+/** State that the parts of a document share while it is written as Markdown. */
 export interface Writer {
     hrefOf: (reference: ContentReference) => string;
     codeBlock(integration: string, block: string): CodeBlock | undefined;
     anchors: Anchors;
-    /** What blocks became: those within a block are asked for again where it turns out to be no plain Markdown. */
+    /** Results for blocks: those within a block are needed again if it turns out not to be plain Markdown. */
     written: WeakMap<DocumentBlock, RootContent[]>;
     /** Labels of the footnotes that the document has. */
     footnotes: ReadonlySet<string>;

@@ -1,4 +1,4 @@
-/** What goes on in a workspace besides the requests that it is answering. */
+/** Work in a workspace besides the requests that it is answering. */
 export interface Activity {
     /** Something begins that the given key stands for. */
     begin(key: string): void;

@@ -6,7 +6,7 @@ export interface Clock {
     now: () => Date;
     /** Puts the time forward by so many milliseconds, also for the runtime's next start. */
     advance: (ms: number) => void;
-    /** What a time of the service is by the machine's clock, in milliseconds since 1970. */
+    /** Converts a time of the service to the machine's clock, in milliseconds since 1970. */
     toMachineTime: (time: number) => number;
 }
 

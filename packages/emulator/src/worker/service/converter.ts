@@ -16,7 +16,7 @@ export class ConversionError extends Error {
 
 const STATUS_OK = 200;
 
-/** What takes conversions, and the milliseconds that each may take there. */
+/** Creates the converter; `timeout` is the time that each conversion may take, in milliseconds. */
 export function createConverter(conversions: Fetcher, timeout: number): Convert {
     return async (name, input, parts = []) => {
         const response = await conversions.fetch(`http://conversions/${name}`, {

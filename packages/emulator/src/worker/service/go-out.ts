@@ -1,6 +1,6 @@
 import { networkFailure } from './network-failure.js';
 
-/** What the session itself is reached at. */
+/** Addresses of the session itself. */
 export interface SessionAddresses {
     /** Base URL of the API that integrations call. */
     apiUrl: string;
@@ -11,8 +11,9 @@ export interface SessionAddresses {
 }
 
 /**
- * What starts a request: an integration, or its author for it; a reader, for whom somebody gave an address to be imported or read as a
- * specification; or what was read at a public address and leads on by a link, a picture, a redirection or a reference.
+ * Origin of a request: an integration, or its author on its behalf; a reader, for an address that somebody gave to be
+ * imported or read as a specification; or content of a public address that refers further by a link, a picture, a redirection
+ * or a reference.
  */
 export type Starter = 'integration' | 'reader' | 'foreign';
 

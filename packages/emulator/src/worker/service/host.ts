@@ -15,7 +15,7 @@ import type { ScriptedAnswers } from './scripted-answers.js';
 import type { Service } from './service.js';
 import type { WorkRunner } from './work/runner.js';
 
-/** What runs a service: it loads scripts, sends them events, and tells who listens. */
+/** Environment of a service: it loads scripts, sends them events, and notifies listeners. */
 export interface Host extends Service {
     originals: Originals;
     scriptedAnswers: ScriptedAnswers;
@@ -24,13 +24,13 @@ export interface Host extends Service {
     /** What was under way when the runtime ended before this was opened: events, and the kinds of background work. */
     interrupted: { events: { integration: string; type: EventType }[]; work: string[] };
     stream: MessageStream;
-    /** What goes on: work after an answer, events whose logs have not arrived, requests that integrations make. */
+    /** Current activity: work after an answer, events whose logs have not arrived, requests that integrations make. */
     activity: Activity;
     /** Which versions have been sent their first event of the outbox. */
     firstEvents: FirstEvents;
     /** Lets others go on between events that are sent one after the other. Timers end with a workspace: none shares another's. */
     giveWay: GiveWay;
-    /** What goes on in slices after what began it, and across restarts. */
+    /** Background work in slices, which continues after its request, and across restarts. */
     work: WorkRunner;
     /** When requests of integrations go on. */
     requestTurns: RequestTurns;

@@ -4,8 +4,8 @@ import { isContainer } from '../../values/depth.js';
 const KEPT = 4 * 1024 * 1024;
 
 /**
- * What was sent of events whose records have something taken out. It is in memory alone, for as long as there is room, so that
- * the service can send these events once more as they were.
+ * Payloads of events whose records have something removed. They are kept in memory only, as long as there is room, so that
+ * the service can send these events again unchanged.
  */
 export interface Originals {
     /** Keeps what was sent, unless the record says all of it. */
@@ -45,7 +45,7 @@ export function createOriginals(most = KEPT): Originals {
 }
 
 function restored<Value>(value: Value, recorded: unknown, sent: unknown): Value {
-    // What stands in its place is a text as well.
+    // Its replacement is a text as well.
     if (typeof value === 'string')
         return value === recorded && typeof sent === 'string' ? (sent as typeof value) : value;
     if (!isContainer(value)) return value;

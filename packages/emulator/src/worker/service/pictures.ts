@@ -19,7 +19,7 @@ export function assetsUrl({ addresses }: Service, integration: string): string {
     return `${addresses.url}${ASSETS_PATH}/${integration}`;
 }
 
-/** What is kept of the pictures that were published, in base64. */
+/** Stored files of the published pictures, which are in base64. */
 export function pictureFiles(
     icon: string | undefined,
     previews: NonNullable<PublishIntegrationBody['previewImages']>,

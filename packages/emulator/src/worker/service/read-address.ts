@@ -40,12 +40,12 @@ export function withoutCredentials(address: string): string {
     return url.href;
 }
 
-/** What was read. */
+/** Result of reading an address. */
 export interface Read {
     bytes: Uint8Array<ArrayBuffer>;
     /** The address that answered, after redirections. */
     url: string;
-    /** What it is, as the server says; empty where it says nothing. */
+    /** Content type according to the server; empty if it states none. */
     contentType: string;
     /** Whether it came from a public address, so that what it leads to has to be at one as well. */
     isForeign: boolean;
@@ -75,7 +75,7 @@ export async function readAddress(send: Send, address: string, bounds: ReadBound
     }
 }
 
-/** What all requests for one address share. */
+/** State that all requests for one address share. */
 interface Asking {
     signal: AbortSignal;
     accept: string;

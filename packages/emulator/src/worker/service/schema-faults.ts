@@ -2,7 +2,7 @@ import type * as z from 'zod';
 
 type Issue = z.core.$ZodIssue;
 
-/** What is wrong with a value by its schema, and the keys that lead there. */
+/** Fault of a value by its schema, and the keys that lead there. */
 export interface SchemaFault {
     path: readonly PropertyKey[];
     issue: Issue;

@@ -9,7 +9,7 @@ export interface RecordedHeader {
     value: string;
 }
 
-/** What was answered to a request when it was recorded, or why it was not. */
+/** Recorded answer to a request, or why there is none. */
 export interface ScriptedAnswer {
     method: string;
     url: string;
@@ -19,7 +19,7 @@ export interface ScriptedAnswer {
     body?: Uint8Array<ArrayBuffer> | undefined;
 }
 
-/** What the requests of an event are answered. */
+/** Answers to the requests of an event. */
 export interface Script {
     answers: readonly ScriptedAnswer[];
     /** Whether requests go out that have no answer. */

@@ -13,7 +13,7 @@ export function seal(text: string, key: string): string {
     return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64');
 }
 
-/** What was sealed; undefined where that was done with another key. */
+/** Sealed text; undefined if it was sealed with another key. */
 export function unseal(sealed: string, key: string): string | undefined {
     const bytes = Buffer.from(sealed, 'base64');
     const decipher = createDecipheriv(CIPHER, bytesOf(key), bytes.subarray(0, IV_BYTES));

@@ -14,7 +14,7 @@ export interface Addresses {
     closedPorts: number[];
 }
 
-/** What subjects work with: everything that a workspace stores, and what its answers are made from. */
+/** Dependencies of subjects: everything that a workspace stores, and that its answers are made from. */
 export interface Service {
     /** Name of the workspace. */
     name: string;

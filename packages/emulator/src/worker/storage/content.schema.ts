@@ -19,7 +19,7 @@ const ofRevision = {
         .references(() => revisions.id, { onDelete: 'cascade' }),
 };
 
-/** What computes a page, and what it was computed from last: a version of the source. */
+/** Source that computes a page, and its version at the last computation. */
 export type ComputedSource = ContentSourceReference & { seed?: string };
 
 /** The whole content of a space at one time; never changed once it is written. */
@@ -62,7 +62,7 @@ export const pageVersions = sqliteTable(
         layout: text({ mode: 'json' }).$type<Partial<DocumentPage['layout']>>(),
         cover: text({ mode: 'json' }).$type<NonNullable<DocumentPage['cover']>>(),
         variables: text({ mode: 'json' }).$type<Record<string, string>>(),
-        /** What a link leads to. */
+        /** Target of a link. */
         target: text({ mode: 'json' }).$type<ContentReference>(),
         computed: text({ mode: 'json' }).$type<ComputedSource>(),
         createdAt: text().notNull(),
@@ -93,7 +93,7 @@ export const pageBodies = sqliteTable('page_bodies', {
         .references(() => pageVersions.id, { onDelete: 'cascade' }),
     // Read off the Markdown when it is written, for lists of the links of whole spaces.
     links: text({ mode: 'json' }).$type<MarkdownLink[]>().notNull(),
-    /** What links to its headings name. */
+    /** Names that links to its headings use. */
     anchors: text({ mode: 'json' }).$type<string[]>().notNull(),
     markdown: text().notNull(),
 });
@@ -157,7 +157,7 @@ export const files = sqliteTable(
     (table) => [primaryKey({ columns: [table.space, table.id] })],
 );
 
-/** What files hold, in parts, because SQLite holds no value of more than 2 MB. */
+/** Contents of files, in parts, because SQLite does not store values of more than 2 MB. */
 export const fileContents = sqliteTable(
     'file_contents',
     {

@@ -30,7 +30,7 @@ const COUNTED = {
     commentReplies: { table: 'comments', owner: 'parent' },
 } as const satisfies Record<string, CountedTable>;
 
-/** What is counted as it comes and goes, because counting it anew would take longer with each. */
+/** Things that are counted as they are added and removed, because counting all of them would take longer and longer. */
 export type Counted = keyof typeof COUNTED;
 
 /** How many rows there are that match, counted anew. */
@@ -114,7 +114,7 @@ function inSnakeCase(name: string): string {
     return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }
 
-/** What is not there is none; what has come to none is not kept, because there would be more and more of it. */
+/** Changes a count. A missing row means zero; zeros are not kept, because there would be more and more of them. */
 function changeBy(by: 1 | -1, counted: string, owner: string): string {
     return `insert into counts (counted, owner, total) values ('${counted}', ${owner}, ${by})
             on conflict (counted, owner) do update set total = total + ${by};

@@ -37,7 +37,7 @@ export async function openDatabase(storage: DurableObjectStorage, layout: readon
     return db;
 }
 
-/** What is rolled back changes as well, without any statement. */
+/** A rollback changes data as well, without any statement. */
 function withRollbacks(storage: DurableObjectStorage, changes: Changes): DurableObjectStorage {
     const transactionSync: DurableObjectStorage['transactionSync'] = (work) => {
         try {

@@ -8,13 +8,13 @@ import { partsOf } from './text-parts.js';
 /** The texts of an integration by name. */
 export type Files = Partial<Record<FileName, string>>;
 
-/** What stands in a module's name before the name by which it is imported. */
+/** Prefix of a module's file name before the name by which it is imported. */
 const MODULE = /^module-[^-]*-/;
 
-/** What a version of an integration runs as. */
+/** Source that a version of an integration runs. */
 export interface ScriptSource {
     script: string;
-    /** What the script imports, by name. */
+    /** Modules that the script imports, by name. */
     modules: Record<string, string>;
 }
 
@@ -77,7 +77,7 @@ export function readModules(db: Database, integration: string): Files {
     return joined(moduleParts(db).all({ integration }));
 }
 
-/** What a version runs as: its script, and those of its modules. */
+/** Source of a version: its script, and its modules. */
 export function sourceOf(script: string, modules: readonly ModuleName[], texts: Files): ScriptSource {
     return {
         script,

@@ -61,10 +61,10 @@ export const placedInstallations = sqliteTable(
 /** An installation on a space or a site, whose id is its `place`. */
 export type PlacedRow = typeof placedInstallations.$inferSelect;
 
-/** What an installation can be placed on. */
+/** Kinds of places that an installation can be placed on. */
 export type PlaceKind = PlacedRow['kind'];
 
-/** What was placed on deleted spaces; it comes back with them. */
+/** Placements on deleted spaces; they come back with them. */
 export const deletedSpaceInstallations = sqliteTable(
     'deleted_space_installations',
     {

@@ -3,7 +3,7 @@ import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlit
 
 import { organizations } from './people.schema.js';
 
-/** What an author declares, without the secrets, the script and the pictures, which stand apart. */
+/** Declaration of an author, without the secrets, the script and the pictures, which are stored separately. */
 export type DeclaredBody = Omit<
     PublishIntegrationBody,
     'script' | 'secrets' | 'organization' | 'icon' | 'previewImages'
@@ -21,7 +21,7 @@ export type ModuleName = `module-${string}-${string}`;
 /** The script of a version, by its number. */
 export type ScriptName = `script-${number}`;
 
-/** What is kept of an integration in parts. What has a hash or a version in its name never changes. */
+/** Files of an integration. A file with a hash or a version in its name never changes. */
 export type FileName = ScriptName | ModuleName | PictureName;
 
 export const integrations = sqliteTable('integrations', {
@@ -49,7 +49,7 @@ export const versions = sqliteTable(
         /** Tells versions apart in the runtime, also after an integration was removed and published anew. */
         loadId: text().notNull(),
         declaration: text({ mode: 'json' }).$type<Declaration>().notNull(),
-        /** What the script imports. */
+        /** Modules that the script imports. */
         modules: text({ mode: 'json' }).$type<ModuleName[]>().notNull(),
         /** Length of the script, in UTF-16 units. */
         length: integer().notNull(),
@@ -76,7 +76,7 @@ export const fileParts = sqliteTable(
     (table) => [primaryKey({ columns: [table.integration, table.file, table.part] })],
 );
 
-/** What an integration may still hold of secrets that were replaced: they are not to be written down in its traces either. */
+/** Replaced secrets that an integration may still have: they must not appear in its traces either. */
 export const formerSecrets = sqliteTable('former_secrets', {
     integration: text()
         .primaryKey()

@@ -12,7 +12,7 @@ const failure = customType<{ data: EventFailure; driverData: string }>({
 /** An answer as the journal keeps it. */
 export type RecordedAnswer = NonNullable<TracedEvent['trace']['answer']>;
 
-/** What integrations were sent beside their events, without secrets: most events of a place were sent the same. */
+/** Environments that were sent with events, without secrets: most events of a place have the same one. */
 export const environments = sqliteTable('environments', {
     /** A hash of it. */
     id: text().primaryKey(),
@@ -43,7 +43,7 @@ export const events = sqliteTable(
         durationMs: integer(),
         responseStatus: integer(),
         error: failure(),
-        /** What it takes with all that belongs to it, once it has ended: in UTF-8, without what every row takes. */
+        /** Size with everything that belongs to it, once it has ended: in UTF-8 bytes, without the overhead of every row. */
         bytes: integer().notNull().default(0),
     },
     (table) => [

@@ -27,7 +27,7 @@ export type InstallationEvent = Extract<IntegrationEvent, { type: (typeof OUTBOX
 
 type ToldByEvent = 'status' | 'configuration';
 
-/** What an event about something that is gone leaves out of it; the rest is the event's `previous`. */
+/** Data about something that no longer exists which its event does not contain; the rest is the event's `previous`. */
 export type Remains =
     | Omit<PlacedRow, ToldByEvent>
     | (Omit<typeof installations.$inferSelect, ToldByEvent> & { spaces: number });

@@ -59,7 +59,7 @@ const TABLES: ReadonlySet<string> = new Set([
     'work_inputs',
 ]);
 
-/** What one session alone can read. */
+/** Tables that only one session can read. */
 const OF_SESSION: ReadonlySet<string> = new Set(['former_secrets']);
 
 /** Settings that go along. Others hold for a session: where it listens, and who answers for the network. */
@@ -69,8 +69,7 @@ const SETTINGS: ReadonlySet<string> = new Set(['secret', 'clockAhead']);
 const NO_TUNNEL = { tunnelUrl: null, tunnelAll: 0 };
 
 /**
- * What of a dump holds on another machine as well.
- *
+ * The part of a dump that is valid on another machine as well.
  * @throws UnusableDumpError for a table that no workspace has.
  */
 export function portableDump({ layout, tables }: Dump): Dump {

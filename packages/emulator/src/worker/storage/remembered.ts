@@ -8,7 +8,7 @@ export interface Changes {
 /** Values that one function remembers; beyond that it begins anew. */
 const KEPT = 1000;
 
-/** What each event writes, and nothing that is remembered is made from. */
+/** Statements that each event runs, and that no remembered value depends on. */
 const JOURNAL = /^(?:insert into|update|delete from) "(?:events|event_logs|event_requests|environments)" /;
 
 const changesOf = new WeakMap<Database, Changes>();
@@ -41,7 +41,7 @@ export function remembered<Reader extends { db: Database }, Keys extends readonl
         const there = memory.values.get(key);
         if (there !== undefined) return there;
         const value = make(reader, ...keys);
-        // What is not there may be asked for by any name.
+        // Missing values are not remembered: any name may be requested.
         if (value !== undefined) memory.values.set(key, value);
         return value;
     };

@@ -113,7 +113,7 @@ export const deletedSiteSpaces = sqliteTable(
     (table) => [index('deleted_site_spaces_site').on(table.site), index('deleted_site_spaces_space').on(table.space)],
 );
 
-/** What sites know about their visitors. */
+/** Claims about visitors that sites know. */
 export const adaptiveSchemas = sqliteTable('adaptive_schemas', {
     site: text()
         .primaryKey()

@@ -45,7 +45,7 @@ export const specVersions = sqliteTable(
 
 export type SpecVersionRow = typeof specVersions.$inferSelect;
 
-/** What versions hold, as JSON: the specification and the files that it refers to, each in parts. */
+/** Contents of versions, as JSON: the specification and the files that it refers to, each in parts. */
 export const specFiles = sqliteTable(
     'openapi_spec_files',
     {

@@ -9,7 +9,7 @@ export const works = sqliteTable(
         id: text().notNull().unique(),
         /** Which of the registered kinds it is. */
         kind: text().notNull(),
-        /** What it belongs to, and goes with by a trigger, see `owned-rows.ts`; null for the workspace itself. */
+        /** Owner, with which a trigger deletes it, see `owned-rows.ts`; null for the workspace itself. */
         ownerKind: text().$type<WorkOwnerKind>(),
         owner: text(),
         /** All that its kind has to know to go on, as JSON. */
@@ -30,10 +30,10 @@ export const works = sqliteTable(
     (table) => [index('work_due').on(table.dueAt), index('work_owner').on(table.ownerKind, table.owner)],
 );
 
-/** What work can belong to. */
+/** Kinds of owners of work. */
 export type WorkOwnerKind = 'organization' | 'space' | 'site' | 'openapi' | 'translation';
 
-/** What work is about, where that is too long for its state: in parts, because SQLite holds no value of more than 2 MB. */
+/** Input of work that is too long for its state: in parts, because SQLite does not store values of more than 2 MB. */
 export const workInputs = sqliteTable(
     'work_inputs',
     {

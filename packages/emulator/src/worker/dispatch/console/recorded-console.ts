@@ -1,6 +1,6 @@
 import { toFields, toText } from './shown.js';
 
-/** What an event has logged so far. */
+/** Lines that an event has logged so far. */
 export interface EventLog {
     lines: number;
     bytes: number;
@@ -10,7 +10,7 @@ export interface EventLog {
     ended: boolean;
 }
 
-/** What is kept of the lines of one event. */
+/** Bounds of the kept lines of one event. */
 interface Bounds {
     lines: number;
     /** Of all lines, in UTF-8. */

@@ -8,7 +8,7 @@ const MOST_LETTERS = 65_536;
 const CIRCULAR = '[Circular]';
 const HOSTILE = '[cannot be shown]';
 
-/** What may still be shown, and what the value that is shown stands in. */
+/** Remaining budget, and the values that contain the shown one. */
 interface Place {
     room: { values: number; letters: number };
     above: readonly object[];
@@ -35,7 +35,7 @@ function emptyPlace(): Place {
     return { room: { values: MOST_VALUES, letters: MOST_LETTERS }, above: [] };
 }
 
-/** What getters, proxies and conversions throw becomes a word. */
+/** An exception of a getter, proxy or conversion becomes a word. */
 function guarded<Value>(read: () => Value): Value | typeof HOSTILE {
     try {
         return read();

@@ -4,7 +4,7 @@ import type { IntegrationRow } from '../../subjects/integrations/index.js';
 import { hideFields, secretFieldsOf } from './credential-fields.js';
 import { callersCredentials, withoutCallersCredentials } from './credential-headers.js';
 
-/** What an event brings that is for the integration alone: credentials of a caller, and those that somebody fills in when configuring. */
+/** Credentials in an event, which are for the integration alone: those of a caller, and those that somebody enters when configuring. */
 export function broughtCredentials(integration: IntegrationRow, event: IntegrationEvent): string[] {
     const filledIn = isConfiguring(event) ? textsInFields(event, secretFieldsOf(integration)) : [];
     return [...callersCredentials(event), ...filledIn];
@@ -23,7 +23,7 @@ export function formerCredentials({ declaration }: IntegrationRow, event: Integr
     return credentialsIn(event.previous?.configuration, declaration.configurations?.[kind]);
 }
 
-/** What people fill in on the screens of a component is in no configuration before they submit it. */
+/** Whether somebody is configuring: input on the screens of a component is not in a configuration before it is submitted. */
 function isConfiguring(event: IntegrationEvent): boolean {
     return event.type === 'ui_render' && event.context.type !== 'document';
 }

@@ -11,8 +11,8 @@ export interface Form {
 }
 
 /**
- * What a secret looks like, besides escapes, which are resolved before it is looked for: as it is, and its bytes in
- * hexadecimal and in Base64, wherever in a longer text they stand.
+ * Forms of a secret, besides escapes, which are resolved before the search: the text itself, and its bytes in hexadecimal and
+ * in Base64, at any offset in a longer text.
  */
 export function formsOf(secret: string): Form[] {
     // In most secrets nothing is escaped: all three are one.

@@ -2,7 +2,7 @@ import { adaptiveSchemaOf, templateConditions, writeAdaptiveSchema } from '../..
 import type { Handlers } from '../mount.js';
 import { changeableSite, siteOf } from './site-of.js';
 
-/** What sites know about their visitors. */
+/** Handlers for the claims about visitors that sites know. */
 export const adaptiveSchemaHandlers = {
     getSiteAdaptiveSchema: (call) => ({ data: adaptiveSchemaOf(call.service, siteOf(call)) }),
 

@@ -21,7 +21,7 @@ const comments = commentHandlersFor((call: ChangeRequestCall, permission) => {
     return changeRequestContainer(space, changeRequest);
 });
 
-/** What is in change requests, and the comments on it. */
+/** Handlers for the content of change requests, and the comments on it. */
 export const changeRequestContentHandlers = {
     getRevisionOfChangeRequestById: content.revision,
     listPagesInChangeRequest: content.pages,

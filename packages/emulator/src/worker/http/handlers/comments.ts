@@ -21,7 +21,7 @@ import { ensureActor } from '../../subjects/people/index.js';
 import { pageOf, type ListCall } from '../list.js';
 import type { PathCall } from '../mount.js';
 
-/** What a path names the comments of, when the caller may read them, or comment there. */
+/** Container of the comments at a path, if the caller may read them, or comment there. */
 export type ContainerFinder<Name extends string> = (
     call: PathCall<Name>,
     permission: 'access' | 'comment',
@@ -166,7 +166,7 @@ function change({ service, caller, body: call }: PathCall & ChangeCall, containe
     service.db.transaction(() => changeComment(service, row, ensureActor(service, caller), { ...rest, ...text }));
 }
 
-/** What is not there needs no deleting. */
+/** A missing comment needs no deleting. */
 function remove({ service, caller }: PathCall, container: Container, found: StoredComment | undefined) {
     if (found) {
         requireCommentPermission(viewerOf(service, container, caller), found.row, 'delete');

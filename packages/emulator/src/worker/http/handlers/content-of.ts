@@ -100,7 +100,7 @@ export function requirePlace(
     else requireInstalledOn(service, caller, organization);
 }
 
-/** What a caller sees of the spaces of an organization: people with a role all, guests what anybody may find. */
+/** Spaces of an organization that a caller sees: all for people with a role, the public ones for guests. */
 export function visibleSpaces(
     { service, caller }: PathCall,
     organization: string,

@@ -6,7 +6,7 @@ import { contextOf, pageAt, pageView } from '../../subjects/pages/index.js';
 import { notFound } from '../../service/service-error.js';
 import type { Handlers } from '../mount.js';
 
-/** What stands at an address. */
+/** Handlers for the content at an address. */
 export const contentUrlHandlers = {
     getContentByUrl: ({ service, caller, query: { url } }) => {
         const place = placeAtUrl(service, new URL(url));

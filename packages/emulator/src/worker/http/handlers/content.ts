@@ -10,7 +10,7 @@ const inSpace = contentHandlersFor(contentOf);
 
 const inRevision = contentHandlersFor(contentOfRevision);
 
-/** What is in spaces. */
+/** Handlers for the content of spaces. */
 export const contentHandlers = {
     getCurrentRevision: inSpace.revision,
     getRevisionById: inRevision.revision,

@@ -19,7 +19,7 @@ import { pageOf, type ListCall } from '../list.js';
 import type { Handlers, PathCall } from '../mount.js';
 import { requireItself } from './integration-access.js';
 
-/** What serves one installation, and the spaces and sites that it is placed on. */
+/** Handlers for one installation, and the spaces and sites that it is placed on. */
 export const installationHandlers = {
     getIntegrationInstallationById: (call) => ({ data: installationView(call.service, installationOf(call)) }),
 

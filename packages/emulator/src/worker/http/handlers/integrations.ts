@@ -31,7 +31,7 @@ import {
     requireVisible,
 } from './integration-access.js';
 
-/** What serves integrations, their renderings and their events. */
+/** Handlers for integrations, their renderings and their events. */
 export const integrationHandlers = {
     listIntegrations: (call) => {
         const { service, caller } = call;

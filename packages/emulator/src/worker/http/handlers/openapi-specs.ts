@@ -122,7 +122,7 @@ function versionOf({ service }: PathCall, spec: SpecRow, row: SpecVersionRow) {
     return versionView(service, specLocation(service.addresses.url, spec), row);
 }
 
-/** What is sent is bounded as what is fetched. */
+/** A sent specification has the same bound as a fetched one. */
 function assertSize(source: { text: string } | { url: string }): void {
     if ('url' in source || Buffer.byteLength(source.text) <= LIMITS.specificationBytes) return;
     throw new ServiceError(422, `source.text: It is larger than ${LIMITS.specificationBytes} bytes.`);

@@ -7,7 +7,7 @@ import {
 } from '../../subjects/people/index.js';
 import type { PathCall } from '../mount.js';
 
-/** What a call of an organization's path brings. */
+/** Call of an organization's path. */
 export type OrganizationCall = PathCall<'organizationId'>;
 
 /** The organization that a path names, when the caller has this permission on it. */

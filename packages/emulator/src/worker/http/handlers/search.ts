@@ -15,7 +15,7 @@ import { contentOrganizationOf, spaceOf, visibleSpaces } from './content-of.js';
 /** Pages that are shown of each space that an organization is searched for. */
 const PAGES_OF_SPACE = 10;
 
-/** What is found in content. */
+/** Handlers for searching content. */
 export const searchHandlers = {
     searchSpaceContent: (call) => {
         const { service } = call;

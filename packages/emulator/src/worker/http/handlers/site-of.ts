@@ -10,7 +10,7 @@ import { getSite, readStructure, type SiteRow, type SiteSight } from '../../subj
 import { organizationOf, type OrganizationCall } from './organization-of.js';
 import type { PathCall } from '../mount.js';
 
-/** What a call of a site's path brings. */
+/** Call of a site's path. */
 export type SiteCall = PathCall<'organizationId' | 'siteId'>;
 
 /** The organization whose sites a path names, for its members and for integrations that are installed on it. */

@@ -14,7 +14,7 @@ const HELD_FOR = 10_000;
 
 const INTERRUPTED = 'The runtime ended while this went on.';
 
-/** What may come after an attempt that did not go well. */
+/** Schedules work again after a failed attempt, or ends it as failed. */
 export function keepFailedAttempt(service: Service, kind: WorkKind<unknown>, row: WorkRow, failure: string): void {
     if (kind.retried) tryLater(service, kind, row, failure, 0);
     else keepFailure(service, row, failure, null);

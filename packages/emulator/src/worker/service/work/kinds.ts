@@ -9,7 +9,7 @@ export interface WorkKind<State, Found = unknown> {
      * safe to run twice.
      */
     retried: boolean;
-    /** What a slice needs from elsewhere. Runs outside of the transaction, and others go on meanwhile. Default: nothing. */
+    /** Gets what a slice needs from elsewhere. Runs outside of the transaction, and others go on meanwhile. Default: nothing. */
     prepare?(service: Service, state: State): Promise<Found>;
     /** Does the next slice, in one transaction. */
     step(service: Service, work: WorkAt<State>, slice: Slice, found: Found): Progress<State>;
@@ -38,7 +38,7 @@ export interface Slice {
     goesOn(): boolean;
 }
 
-/** What a slice has done. */
+/** Progress of a slice. */
 export interface Progress<State> {
     /** How many parts more are done. */
     advanced: number;

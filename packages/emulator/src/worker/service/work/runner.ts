@@ -24,7 +24,7 @@ export interface WorkRunner {
     stop(): void;
 }
 
-/** What a runner works with. */
+/** Options of a runner. */
 export interface RunnerOptions {
     /** Waits so many milliseconds; also with 0, everybody else goes on meanwhile. */
     pause: (milliseconds: number) => Promise<void>;
@@ -34,7 +34,7 @@ export interface RunnerOptions {
     schedule: () => void;
 }
 
-/** What a kind found for the next slice of its work. */
+/** Preparation for the next slice of a work of a kind. */
 type Prepared = { found: unknown } | { error: unknown };
 
 /** Whose slice is next. */
@@ -73,7 +73,7 @@ export function createWorkRunner(
             try {
                 if (turn) take(turn);
                 tellWaiters();
-                // What it writes is stored together with the turn before, and before the pause ends.
+                // Its writes are stored together with the previous turn's, and before the pause ends.
                 turn = nextTurn();
                 if (!turn) break;
                 pause = 0;
@@ -96,7 +96,7 @@ export function createWorkRunner(
         const kind = row && kinds.get(row.kind);
         if (!kind) return undefined;
         last = row.sequence;
-        // What was prepared is the same attempt.
+        // A prepared slice is the same attempt.
         if (!row.underWay) countAttempt(service, row);
         return { kind, id: row.id };
     };
@@ -110,7 +110,7 @@ export function createWorkRunner(
         else runSlice(kind, row, ready);
     };
 
-    /** What was found for work that was cancelled meanwhile may be large. */
+    /** The data prepared for work that was cancelled meanwhile may be large. */
     const dropCancelled = (due: readonly WorkRow[]) => {
         for (const [id, ready] of prepared)
             if (ready !== 'pending' && !due.some((row) => row.id === id)) prepared.delete(id);

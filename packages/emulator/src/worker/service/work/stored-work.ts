@@ -12,13 +12,13 @@ interface WorkOwner {
     id: string;
 }
 
-/** What work is begun with, beside its state. */
+/** Options for beginning work, besides its state. */
 interface WorkOptions {
-    /** What it belongs to: it is cancelled with it. Default: the workspace. */
+    /** Its owner: it is cancelled with it. Default: the workspace. */
     owner?: WorkOwner;
     /** Parts in all. Default: nobody knows. */
     total?: number;
-    /** What it is about, where that may be long. Default: nothing. */
+    /** Its input, if that may be long. Default: none. */
     input?: string;
 }
 
@@ -47,7 +47,7 @@ export function beginWork<State>(
     return id;
 }
 
-/** What work is about, as it was given. */
+/** Input of work, as it was given. */
 export function workInput({ db }: Service, id: string): string {
     const parts = db.select().from(workInputs).where(eq(workInputs.work, id)).orderBy(asc(workInputs.part)).all();
     return parts.map(({ content }) => content).join('');

@@ -12,10 +12,10 @@ import type { Caller, IntegrationCaller } from '../../service/access.js';
 
 type Permissions = Collection['permissions'];
 
-/** What somebody may do with a collection. */
+/** Permissions on a collection. */
 export type CollectionPermission = keyof Permissions;
 
-/** What a caller may do with a collection. */
+/** Permissions of a caller on a collection. */
 export function collectionPermissions(service: Service, collection: CollectionRow, caller: Caller): Permissions {
     if (caller.kind !== 'user') return permissionsOfIntegration(service, collection, caller);
     const level = levelOn(service, collection, caller.user);

@@ -9,7 +9,7 @@ import type { Service } from '../../service/service.js';
 /** Roles by what they allow on content, the least first: each allows what those before it do. */
 const RANKING: readonly Role[] = ['read', 'comment', 'edit', 'review', 'create', 'admin'];
 
-/** What a level is told by: content says one itself, or leaves it to the collection that it is in. */
+/** Content with a level: its own, or that of the collection that it is in. */
 export type Leveled = Pick<typeof spaces.$inferSelect, 'organization' | 'parent' | 'defaultLevel'>;
 
 /** Whether a level allows what takes at least this one. */
@@ -18,9 +18,9 @@ export function isAtLeast(level: Role | undefined, least: Role): boolean {
 }
 
 /**
- * What a person may do with a space or collection: everything as an admin of the organization; others have its own level,
- * else that of the nearest collection above it that has one, else their role. None for guests, people who are disabled,
- * and those who are no members.
+ * Level of a person on a space or collection: admins of the organization may do everything; others have its own level, else
+ * that of the nearest collection above it that has one, else their role. Undefined for guests, disabled people, and
+ * non-members.
  */
 export function levelOn(service: Service, content: Leveled, user: string): Role | undefined {
     const role = roleIn(service, content.organization, user);

@@ -19,7 +19,7 @@ export function asRead(service: Service, row: SpaceRow): SpaceRow {
 export function readIn({ organization, deletedAt, startPosition }: CollectionRow, row: SpaceRow): SpaceRow {
     if (deletedAt !== null) return { ...row, parent: null, deletedAt: row.deletedAt ?? deletedAt };
     if (row.organization === organization) return row;
-    // What was deleted stays where it was deleted.
+    // Deleted spaces stay where they were deleted.
     if (row.deletedAt !== null) return { ...row, parent: null };
     return { ...row, organization, position: positionFrom(startPosition ?? '', row.position) };
 }
@@ -60,8 +60,8 @@ export function positionFrom(start: string, position: string): string {
 }
 
 /**
- * What divides the positions before a start as a given one divides those after it: `positionFrom(start, it)` comes after `position` exactly where
- * it comes after this.
+ * Boundary that divides the positions before a start as a given one divides those after it: `positionFrom(start, it)` comes
+ * after `position` exactly where it comes after this.
  */
 export function boundaryBefore(start: string, position: string): string {
     if (!position.startsWith(start)) return position < start ? NOTHING : EVERYTHING;

@@ -12,10 +12,10 @@ import type { Caller, IntegrationCaller } from '../../service/access.js';
 
 type Permissions = Space['permissions'];
 
-/** What somebody may do with a space. */
+/** Permissions on a space. */
 export type SpacePermission = keyof Permissions;
 
-/** What a caller may do with a space, where given with the share key of a site. */
+/** Permissions of a caller on a space, if given with the share key of a site. */
 export function spacePermissions(service: Service, space: SpaceRow, caller: Caller, shareKey?: string): Permissions {
     return caller.kind === 'user'
         ? permissionsOfPerson(service, space, caller.user, shareKey)

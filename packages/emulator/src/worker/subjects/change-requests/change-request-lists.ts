@@ -9,7 +9,7 @@ import {
 import { countFew, countOf } from '../../storage/counts.js';
 import type { SpaceRow } from '../spaces/index.js';
 
-/** What a list of change requests is narrowed by. */
+/** Filters for a list of change requests. */
 export interface ChangeRequestFilters {
     status: ChangeRequestRow['status'];
     /** Only those that this user made, or changed the content of. */

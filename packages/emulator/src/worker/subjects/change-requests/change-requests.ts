@@ -12,7 +12,7 @@ import type { SpaceRow } from '../spaces/index.js';
 
 export type { ChangeRequestRow };
 
-/** What a change request is made from. */
+/** Input for a change request. */
 export interface ChangeRequestInput {
     /** Default: empty. */
     subject?: string | undefined;
@@ -79,7 +79,7 @@ function findChangeRequest({ db }: Service, space: SpaceRow, idOrNumber: string)
     return found.find((row) => row.id === idOrNumber) ?? found[0];
 }
 
-/** What can be set of a change request; undefined leaves a value. */
+/** Changeable fields of a change request; undefined keeps a value. */
 export interface ChangeRequestChange {
     subject?: string | undefined;
     status?: Exclude<ChangeRequestRow['status'], 'merged'> | undefined;

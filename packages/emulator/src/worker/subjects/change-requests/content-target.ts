@@ -2,7 +2,7 @@ import { ServiceError } from '../../service/service-error.js';
 import { assertPresent, type SpaceRow } from '../spaces/index.js';
 import { assertUnfinished, type ChangeRequestRow } from './change-requests.js';
 
-/** What has content that can be changed: a space, or a change request of it. */
+/** Owner of changeable content: a space, or a change request of it. */
 export interface ContentTarget {
     space: SpaceRow;
     /** Left out for the space itself. */

@@ -22,7 +22,7 @@ import {
 /** Most pages that are named of those that a change request changed. */
 const MOST_NAMED = 500;
 
-/** What both sides changed, each in its own way, in words. */
+/** Differing changes of both sides, in words. */
 export interface Conflicts {
     conflicts: string[];
 }
@@ -57,7 +57,7 @@ export function bringUpToDate(service: Service, space: SpaceRow, row: ChangeRequ
     });
 }
 
-/** What each side changed in its own way since a change request was last brought up to date. */
+/** Differing changes of both sides since a change request was last brought up to date. */
 export function conflictsWith(service: Service, space: SpaceRow, row: ChangeRequestRow): Conflicts {
     const outcome = mergedWith(service, space, row);
     return 'conflicts' in outcome ? outcome : { conflicts: [] };

@@ -4,12 +4,12 @@ import type { Service } from '../../service/service.js';
 import { comments, type CommentRow } from '../../storage/comments.schema.js';
 import { changeReactions, type ReactionChange } from './reactions.js';
 
-/** What can be changed of a reply; undefined leaves a value. */
+/** Changeable fields of a reply; undefined keeps a value. */
 export interface ReplyChange extends ReactionChange {
     markdown?: string | undefined;
 }
 
-/** What can be changed of a comment; undefined leaves a value. */
+/** Changeable fields of a comment; undefined keeps a value. */
 export interface CommentChange extends ReplyChange {
     resolved?: boolean | undefined;
 }

@@ -6,7 +6,7 @@ import { comments } from '../../storage/comments.schema.js';
 import { countOf } from '../../storage/counts.js';
 import type { SpaceRow } from '../../storage/spaces.schema.js';
 
-/** What is commented on: a space, or a change request of it. */
+/** Subject of comments: a space, or a change request of it. */
 export interface Container {
     space: SpaceRow;
     /** Id of the change request; null for the space itself. */

@@ -12,7 +12,7 @@ import type { Container } from './containers.js';
 /** Most UTF-16 units of the text of a node that are shown beside a comment on it. */
 const LONGEST_PREVIEW = 200;
 
-/** What a comment or a reply is made from. */
+/** Input for a comment or a reply. */
 export interface ReplyInput {
     markdown: string;
     /** Id of a user. */
@@ -23,7 +23,7 @@ export interface ReplyInput {
     id?: string | undefined;
 }
 
-/** What a comment is made from. */
+/** Input for a comment. */
 export interface CommentInput extends ReplyInput {
     /** Id of the page that is commented on. Default: the whole. */
     page?: string | undefined;

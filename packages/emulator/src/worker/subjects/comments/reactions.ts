@@ -35,7 +35,7 @@ export function reactionsTo({ db }: Service, ids: readonly string[]): Map<string
     return found;
 }
 
-/** What somebody adds to and takes back of their own reactions. */
+/** Reactions that somebody adds, and takes back. */
 export interface ReactionChange {
     addedReactions?: readonly string[] | undefined;
     removedReactions?: readonly string[] | undefined;

@@ -30,7 +30,7 @@ export interface StoredComment {
     reactions: Reaction[];
 }
 
-/** What a list of comments can be narrowed by. */
+/** Filters for a list of comments. */
 export interface CommentFilters {
     /** Default: `all`. */
     status?: 'open' | 'resolved' | 'all' | undefined;

@@ -20,7 +20,7 @@ export function viewerOf(service: Service, { space }: Container, caller: Caller)
     return { caller, user: findActor(service, caller), mayComment: comment, isAdmin: admin };
 }
 
-/** What they may do with a comment or a reply. */
+/** Permissions of a viewer on a comment or a reply. */
 export function commentPermissions({ user, mayComment, isAdmin }: Viewer, { postedBy }: CommentRow) {
     const edit = mayComment && postedBy === user;
     return { view: true, edit, reply: mayComment, delete: edit || isAdmin };

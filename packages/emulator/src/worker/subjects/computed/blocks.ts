@@ -39,7 +39,7 @@ export function plainProse(markdown: string): string {
         .join(' ');
 }
 
-/** What is the same in Markdown as it stands, which is most of what specifications say of their parts. */
+/** Text that is its own Markdown, as most descriptions in specifications are. */
 const PLAIN = /^\p{L}[\p{L}\p{N} ,;?!()/'"-]*\.?$/u;
 
 function readProse(markdown: string): DocumentBlock[] {

@@ -12,9 +12,9 @@ import { versionFiles } from '../specs/index.js';
 import { specBlocks, specPages } from './spec-pages.js';
 import type { Fields, Specification } from './specification.js';
 
-/** What a page that is computed becomes. */
+/** A page after it was computed. */
 export interface ComputedPage {
-    /** What is new of the page itself. */
+    /** New fields of the page itself. */
     fields: Pick<PageInput, 'type' | 'markdown' | 'computed'>;
     /** The pages below it; undefined where it stands for itself. */
     below: PageBelow[] | undefined;

@@ -19,7 +19,7 @@ const AT_ONCE = 15;
 
 interface State {
     space: string;
-    /** What is stored already of the page that is computed. */
+    /** Stored content of the page that is computed. */
     stored?: Stored;
 }
 
@@ -30,7 +30,7 @@ interface Stored {
     versions: Record<string, string>;
 }
 
-/** What the next slice stores. */
+/** Input of the next slice, which stores it. */
 interface Found {
     due: DuePage;
     computed: ComputedPage;
@@ -84,7 +84,7 @@ function store(service: Service, row: SpaceRow, stored: Stored, { computed, bodi
 
 function storePage(service: Service, row: SpaceRow, { id, ...page }: PageBelow, markdown: string): string {
     const now = service.now().toISOString();
-    // What was there before is as old as it was.
+    // Existing pages keep their time of creation.
     const createdAt = createdAtIn(service, row.revision, id) ?? now;
     return writeVersion(service, row.id, id, { ...page, markdown, createdAt }, now);
 }

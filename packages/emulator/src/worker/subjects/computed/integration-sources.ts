@@ -25,7 +25,7 @@ export function integrationSourceOf({ version: { computed } }: StoredPage): Inte
     return { integration, sourceId, props: computed.props, dependencies: computed.dependencies ?? {} };
 }
 
-/** What a source depends on, with its present value: the latest version of a specification, the revision of a space; null for others. */
+/** Dependencies of a source, with their current values: the latest version of a specification, the revision of a space; null for others. */
 export function dependencyValues(
     service: Service,
     space: SpaceRow,

@@ -3,7 +3,7 @@ import { type Fields, fieldsOf, listOf, textOf } from './specification.js';
 /** Levels of types within types that are told. */
 const DEEPEST = 4;
 
-/** What a schema asks for, in a few words: `array of Pet`, `string (date-time)`, `"a" | "b"`. */
+/** Type of a schema, in a few words: `array of Pet`, `string (date-time)`, `"a" | "b"`. */
 export function typeWords(schema: unknown, depth = 0): string {
     const fields = fieldsOf(schema);
     const { $ref, type, format, items, oneOf, anyOf, allOf } = fields;

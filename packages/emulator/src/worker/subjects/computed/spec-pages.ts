@@ -26,7 +26,7 @@ export interface SpecPage {
     key: string;
     title: string;
     description?: string;
-    /** What of the specification it shows. */
+    /** The shown part of the specification. */
     props: Fields;
 }
 
@@ -49,7 +49,7 @@ export function specPages(spec: Specification, { models }: Fields): SpecPage[] {
     ];
 }
 
-/** What a page shows of a specification; without pointers, all of its kind. */
+/** Blocks that a page shows of a specification; without pointers, all of its kind. */
 export function specBlocks(spec: Specification, props: Fields): DocumentBlock[] {
     switch (props['doc']) {
         case 'operations':

@@ -8,7 +8,7 @@ import type { FileRead } from './origin.js';
 
 const ACCEPT = 'text/html, application/xhtml+xml, text/markdown, image/*, */*;q=0.5';
 
-/** What an import reads by. */
+/** Service of an import, with its means of reading. */
 export interface Reading extends Service {
     reach: Reach;
 }

@@ -123,7 +123,7 @@ function stepOf(service: Service, row: ImportRow, state: State, slice: Slice, fo
 function keepBatch(service: Service, row: ImportRow, state: State, batch: Batch): Progress<State> {
     for (const file of batch.files) writeFile(service, row.space, file);
     const stored = new Set(batch.files.map(({ id }) => id));
-    // What came with a page was read with it.
+    // Resources of a page were read with it.
     addResources(
         service,
         row,

@@ -9,7 +9,7 @@ import { assertKnownSource, closeOrigins } from './origins.js';
 import { endImport, findImport, findSame, progressOf, setTold } from './stored-imports.js';
 import { assertOpen, type ImportTarget, targetRevision } from './targets.js';
 
-/** What is to be imported, and for whom. */
+/** Request for an import, with its owner. */
 export interface ImportWish extends Pick<ImportRow, 'url' | 'source'> {
     /** Id of the user; null for an integration. */
     by: string | null;
@@ -60,7 +60,7 @@ function isCancelled(service: Service, { endedAt, work }: ImportRow): boolean {
     return endedAt === null && findWork(service, work) === undefined;
 }
 
-/** What was stored for it is removed. */
+/** Removes the data that was stored for it. */
 function endCancelled(service: Service, row: ImportRow): void {
     endImport(service, row, { failure: 'It was cancelled.' });
     beginWork(service, importing, { import: row.id, phase: 'drop', after: START }, ownedBy(row.space));

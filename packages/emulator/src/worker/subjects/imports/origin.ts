@@ -4,7 +4,7 @@ import type { ConvertedPage } from '../../converter/protocol.js';
 export interface Origin {
     /** Finds out what `placesOf` has to know. */
     ready?(): Promise<void>;
-    /** What is known before any page was read. */
+    /** Addresses that are known before any page was read. */
     first(): Promise<Address[]>;
     readPage(address: string): Promise<PageRead>;
     readFile(address: string): Promise<FileRead>;

@@ -17,10 +17,10 @@ const MOST = { page: IMPORT_LIMITS.pages, file: IMPORT_LIMITS.files };
 
 type IdOf = (wanted: Address) => string | undefined;
 
-/** What was read at once. */
+/** Resources that were read together. */
 export interface Batch {
     outcomes: { resource: ImportResourceRow; outcome: Outcome }[];
-    /** What pages lead to, for the first time. */
+    /** Resources that pages refer to for the first time. */
     found: FoundResource[];
     files: FileInput[];
     bytes: number;
@@ -66,7 +66,7 @@ function identify(service: Service, row: ImportRow, { found }: Batch): IdOf {
     };
 }
 
-/** What is read of a page, with the ids of what it leads to in their places. */
+/** Outcome of reading a page, with the ids of its targets inserted. */
 function pageOf(batch: Batch, { page, contents, address, bytes }: PageRead, idOf: IdOf): Outcome {
     const { title, description, files, key, targets } = page;
     batch.bytes += bytes;

@@ -12,7 +12,7 @@ export interface FoundResource extends Address {
     state?: 'read' | undefined;
 }
 
-/** What became of one. */
+/** Outcome of a resource. */
 export type Outcome =
     | { state: 'read'; address: string; title: string; description?: string | undefined; markdown: string }
     | { state: 'read' }
@@ -26,7 +26,7 @@ export function addResources({ db }: Service, { id }: ImportRow, found: readonly
         insertRow(db, importResources, { import: id, position: position++, kind, address, state, id: resource });
 }
 
-/** What was found at an address. */
+/** Resource that was found at an address. */
 export function resourceAt(
     { db }: Service,
     { id }: ImportRow,
@@ -98,7 +98,7 @@ export function addBytes({ db }: Service, { id }: ImportRow, bytes: number): voi
         .run();
 }
 
-/** What links to resources that were not imported lead to: the same thing elsewhere, or where it was found; by id. */
+/** New targets, by id, of links to resources that were not imported: the same resource elsewhere, or the original address. */
 export function replacements({ db }: Service, { id }: ImportRow): Map<string, string> {
     const failed = and(eq(importResources.import, id), eq(importResources.state, 'failed'));
     const rows = db.select().from(importResources).where(failed).all();
@@ -127,7 +127,7 @@ export function failureOf({ db }: Service, { id }: ImportRow): string | undefine
     return first?.failure ?? 'There is no page.';
 }
 
-/** What of an import is in the space, in its order. */
+/** Resources of an import that are in the space, in order. */
 export function writtenResources({ db }: Service, { id }: ImportRow): Omit<ImportResourceRow, 'markdown'>[] {
     const { markdown: _, ...columns } = getTableColumns(importResources);
     return db

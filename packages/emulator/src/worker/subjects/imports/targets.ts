@@ -4,7 +4,7 @@ import { changeContent } from '../space-and-site-changes/index.js';
 import { assertNotTranslated, getSpace } from '../spaces/index.js';
 import type { Service } from '../../service/service.js';
 
-/** What content is brought into, by the ids that are stored of it. */
+/** Target of an import, by its stored ids. */
 export interface ImportTarget {
     /** Id of the space. */
     space: string;

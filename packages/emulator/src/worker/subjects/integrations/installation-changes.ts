@@ -11,13 +11,13 @@ import { getIntegration, type IntegrationRow } from './integrations.js';
 import { emit } from './outbox.js';
 import { placeInstallation, removePlaced, writePlaced } from './placed-installations.js';
 
-/** What may be changed of an installation on a space or site. */
+/** Changeable fields of an installation on a space or site. */
 export interface PlacedChange {
     configuration?: Configuration | undefined;
     externalIds?: string[] | undefined;
 }
 
-/** What may be changed of an installation. */
+/** Changeable fields of an installation. */
 export interface InstallationChange extends PlacedChange {
     space_selection?: 'all' | 'selected' | undefined;
     site_selection?: 'all' | 'selected' | undefined;
@@ -105,7 +105,7 @@ export function uninstallFrom(service: Service, integration: string, row: Placed
     });
 }
 
-/** What the event about its end does not tell of a row. */
+/** Fields of a row that the event about its end does not contain. */
 function remains<Row extends InstallationRow | PlacedRow>({ status, configuration, ...rest }: Row) {
     return rest;
 }
@@ -117,7 +117,7 @@ function changed<Row extends InstallationRow | PlacedRow>(
 ): Row {
     const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
     const after = { ...before, ...given };
-    // What somebody paused stays so.
+    // A paused installation stays paused.
     return before.status === 'paused' ? after : { ...after, status: statusWith(schema, after.configuration) };
 }
 

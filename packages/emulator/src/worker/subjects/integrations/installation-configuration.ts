@@ -2,7 +2,7 @@ import type { Configuration, InstallationStatus } from '@svc-int/api';
 
 import { unmetProperties, type ConfigurationSchema } from '../../../integration/unmet-configuration.js';
 
-/** What a new installation begins with: the schema's defaults, and pending while something required is missing. */
+/** Initial configuration of an installation: the schema's defaults, and pending while something required is missing. */
 export function freshConfiguration(schema: ConfigurationSchema): {
     configuration: Configuration;
     status: InstallationStatus;

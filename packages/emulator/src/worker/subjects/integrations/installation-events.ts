@@ -3,7 +3,7 @@ import type { InstallationEvent } from '../../storage/outbox.schema.js';
 import type { Service } from '../../service/service.js';
 import type { InstallationRow } from './installations.js';
 
-/** What an event tells of the time before it. */
+/** Earlier state that an event reports. */
 export type Previous = ReturnType<typeof stateOf>;
 
 /** Tells that an integration was installed, or its installation changed. */

@@ -8,7 +8,7 @@ import type { Service } from '../../service/service.js';
 import { containsText } from '../../service/text-search.js';
 import type { Caller } from '../../service/access.js';
 
-/** What a list of integrations can be narrowed by. */
+/** Filters for a list of integrations. */
 export interface IntegrationFilters {
     search?: string | undefined;
     category?: string | undefined;

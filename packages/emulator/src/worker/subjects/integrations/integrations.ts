@@ -105,7 +105,7 @@ export function storeVersion(service: Service, { made, pictures, ...values }: Dr
     });
 }
 
-/** What is kept of what was declared: the policy as it stands in the header. */
+/** Stored form of a declaration: the policy is the text of the header. */
 function declarationOf({ contentSecurityPolicy, ...declared }: DeclaredBody): Declaration {
     const policy = contentSecurityPolicy === undefined ? '' : policyHeader(contentSecurityPolicy);
     return { ...declared, ...(policy !== '' && { contentSecurityPolicy: policy }) };
@@ -207,7 +207,7 @@ export function integrationView(
     };
 }
 
-/** What a caller may do with an integration: its organization's admins administrate it; who is admin somewhere, installs. */
+/** Permissions of a caller on an integration: admins of its organization administrate it; admins of any organization can install it. */
 export function integrationPermissions(
     service: Service,
     { organization, declaration }: IntegrationRow,

@@ -8,7 +8,7 @@ import type { FormerInstallationRow } from './installations.js';
 
 export type OutboxRow = typeof outbox.$inferSelect;
 
-/** What was there when an event came about, and is gone by now. */
+/** Objects that existed when an event came about, and no longer do. */
 export interface Former {
     installation?: FormerInstallationRow | undefined;
     placed?: PlacedRow | undefined;
@@ -81,7 +81,7 @@ export function installationsInOutbox({ db }: Service): string[] {
         .map(({ installation }) => installation);
 }
 
-/** What is gone of what an event is about: it is kept with the event that tells of its end, which is this one or a later one. */
+/** The removed subjects of an event: they are kept with the event that reports their removal, which is this one or a later one. */
 export function formerOf({ db }: Service, { installation, place }: OutboxRow): Former {
     const gone = (at: string | null) => completed(firstRemains(db).get({ installation, place: at }));
     const own = gone(null);

@@ -56,7 +56,7 @@ export function pendingPlacedOf({ db }: Service, installation: string): PlacedRo
     return pendingIn(db).all({ installation });
 }
 
-/** What is placed with an id of the integration's own. */
+/** Condition for placements with an external id of the integration. */
 export function hasExternalId(externalId: string): SQL {
     return sql`exists (select 1 from json_each(${placedInstallations.externalIds}) where value = ${externalId})`;
 }
@@ -127,7 +127,7 @@ function isPlaceOf({ db }: Service, kind: PlaceKind, organization: string, place
     return db.all(sql`select id from ${placesIn(kind, organization)} where id = ${place}`).length > 0;
 }
 
-/** What is placed on spaces or sites, at most a hundred of them, with the name of each integration. */
+/** Placements on at most a hundred spaces or sites, with the name of each integration. */
 export function placedOn(
     { db }: Service,
     kind: PlaceKind,

@@ -13,7 +13,7 @@ import type { Service } from '../../service/service.js';
 import { isCaller } from '../access/index.js';
 import type { Caller } from '../../service/access.js';
 
-/** What such a list is narrowed by. */
+/** Filters of such a list. */
 export interface PlaceFilters {
     integration: string;
     /** Only what this caller may see: people what is in organizations that they have a role in, installations their own. */

@@ -9,7 +9,7 @@ import type { Service } from '../../service/service.js';
 import { ServiceError } from '../../service/service-error.js';
 import type { SiteRow } from '../../storage/sites.schema.js';
 
-/** What an integration has to declare to add a script to pages. */
+/** Scope that an integration must declare to add a script to pages. */
 const SCOPE: Scope = 'site:script:inject';
 
 /** The scripts that integrations on a site add to its pages: those that declared it, where they are set up. */

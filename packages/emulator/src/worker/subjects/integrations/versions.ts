@@ -22,7 +22,7 @@ const KEPT = 20;
 /** UTF-16 units of all their scripts: 16 Mi. The current one is kept whatever its length. */
 const KEPT_LENGTH = 16 * 1024 * 1024;
 
-/** What a version runs as, before it is stored. */
+/** A version before it is stored. */
 export interface NewVersion {
     loadId: string;
     declaration: Declaration;
@@ -32,12 +32,12 @@ export interface NewVersion {
 
 type VersionRow = typeof versions.$inferSelect;
 
-/** What a version that is not stored yet is loaded by. */
+/** Loadable script of a version that is not stored yet. */
 export function loadableVersion(name: string, { loadId, declaration, script, modules }: NewVersion): LoadableScript {
     return loadable(name, { loadId, declaration }, () => sourceOf(script, moduleNames(modules), modules));
 }
 
-/** What a version of an integration is loaded by: the current one, or the one of `integrationAt`. */
+/** Loadable script of a version of an integration: the current one, or the one of `integrationAt`. */
 export function scriptOf(service: Service, { name, version }: IntegrationRow): LoadableScript {
     const row = findVersion(service, name, String(version));
     if (!row) throw new ServiceError(404, `The integration "${name}" has no script.`);

@@ -11,7 +11,7 @@ export interface VisitorToken {
     token: string;
 }
 
-/** What a visitor's token says, once its signature (HS256) and its end were verified as the site does. */
+/** Claims of a visitor's token, after its signature (HS256) and expiry were verified as the site does. */
 export async function visitorClaims(
     service: Service,
     { integration, installation, site, token }: VisitorToken,

@@ -4,7 +4,7 @@ import type { Database } from '../../storage/database.js';
 import { environments, events } from '../../storage/journal.schema.js';
 import { prepared } from '../../storage/prepared.js';
 
-/** What an integration was sent beside an event, without secrets. */
+/** Environment of an event, without secrets. */
 export interface RecordedEnvironment {
     /** A hash of it. */
     id: string;

@@ -49,7 +49,7 @@ export function addRequest({ db }: Service, event: string, request: TraceRequest
     return { sequence, removed: addBytes(db, event, request) };
 }
 
-/** What a request sent, and what it was answered: as far as they are known. */
+/** Bodies of a request and its answer, as far as known. */
 export interface RequestBodies {
     sent?: RecordedBody | undefined;
     answer?: RecordedAnswer | undefined;

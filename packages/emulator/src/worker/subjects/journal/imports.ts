@@ -26,7 +26,7 @@ export function importRecord(
     const bytes = Buffer.byteLength(JSON.stringify({ payload: event.payload, logs, requests, ...kept }));
     const { sequence } = db.transaction((tx) => {
         const values = { id, createdAt, durationMs, responseStatus, version, bytes, ...kept };
-        // What came from a service that knows more types is replayed as it is, or refused then.
+        // Events of a service that knows more types are replayed unchanged, or refused then.
         const payload = event.payload as unknown as IntegrationEvent;
         const row = tx
             .insert(events)

@@ -1,4 +1,4 @@
-/** What happened: each event with what it caused, within bounds. */
+/** Journal: each event with its effects, within bounds. */
 export { addAnswer, addLogs, addRequest, addRequestBodies } from './event-additions.js';
 export {
     type EventRow,

@@ -17,7 +17,7 @@ const SUMMED_UP_AFTER = 5000;
 /** Bytes that the events of a workspace take, with what belongs to them and their environments: 64 MiB. The oldest go first. */
 const KEPT_BYTES = 64 * 1024 * 1024;
 
-/** What the events of a journal take; where it is not known, it is summed up when it is needed. */
+/** Sizes of journals; an unknown one is summed up when it is needed. */
 const sizes = new WeakMap<Database, number>();
 
 /** Has the oldest events go when this is one that makes them too many. Gives the ids of those that went. */

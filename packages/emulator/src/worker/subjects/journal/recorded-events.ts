@@ -19,11 +19,11 @@ export interface EventResult {
     responseStatus?: number | undefined;
     /** Left out where it did not fail. */
     failure?: EventFailure | undefined;
-    /** What was answered; left out where it is not known yet, or not kept. */
+    /** The answer; left out while it is unknown, or if it is not kept. */
     answer?: RecordedAnswer | undefined;
 }
 
-/** What is kept of a body. */
+/** Kept part of a body. */
 export type RecordedBody = Pick<TracedEvent['trace'], 'body' | 'binaryBody' | 'bodyBytes'>;
 
 /** An event as it is written down, with the body of the HTTP request that it tells of. */
@@ -90,7 +90,7 @@ export function finishEvent({ db }: Service, id: string, result: EventResult): s
     return ended ? keepWithinBytes(db, ended.more + answerBytes) : [];
 }
 
-/** What the row of an event takes, beside what belongs to it. */
+/** Size of an event's own row, without what belongs to it. */
 const OWN_BYTES = sql<number>`octet_length(${events.payload}) + coalesce(octet_length(${events.body}), 0)
     + coalesce(octet_length(${events.binaryBody}), 0)`;
 

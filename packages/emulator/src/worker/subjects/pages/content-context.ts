@@ -22,13 +22,13 @@ export interface ContentContext {
     /** Id of the change request whose content it is; undefined for that of the space itself. */
     changeRequest: string | undefined;
     pages: RevisionPages;
-    /** What its pages can hold together, by id, in its order. */
+    /** Content that its pages can share, by id, in order. */
     reusables: ReadonlyMap<string, StoredReusable>;
     /** The content of other spaces that was asked for, by id: links to one space come in numbers. */
     others: Map<string, ContentContext | undefined>;
 }
 
-/** What of a space is read: default is its active revision. */
+/** The part of a space to read: by default its active revision. */
 interface Read {
     revision?: string | undefined;
     /** Id of the change request whose revision it is. Default: none. */

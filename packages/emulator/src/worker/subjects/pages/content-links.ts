@@ -37,7 +37,7 @@ interface Mention {
     written: string;
 }
 
-/** What parts of a body need to be shown. */
+/** Relations of a body's parts that are needed to show it. */
 const RELATIONS: Record<MarkdownLink['relation'], Relation> = {
     link: 'reference',
     mention: 'reference',
@@ -47,7 +47,7 @@ const RELATIONS: Record<MarkdownLink['relation'], Relation> = {
     'reusable-content': 'dependsOn',
 };
 
-/** What refers to something: a page, or what pages can hold together. */
+/** Source of references: a page, or shared content. */
 interface Source extends Standpoint {
     /** Apart from all others of the space. */
     id: string;
@@ -55,12 +55,12 @@ interface Source extends Standpoint {
     location: Location;
 }
 
-/** What a page refers to, each target once, ordered by target. */
+/** Links of a page, each target once, ordered by target. */
 export function linksOfPage(service: Service, context: ContentContext, page: StoredPage): PlacedLink[] {
     return linksIn(service, context, [sourceOf(context, page)]);
 }
 
-/** What all that a space holds refers to. */
+/** Links of everything in a space. */
 export function linksOfSpace(service: Service, context: ContentContext): PlacedLink[] {
     return linksIn(service, context, sourcesIn(context));
 }
@@ -95,7 +95,7 @@ function brokenPlaces(links: readonly PlacedLink[]): string[] {
     return links.filter(({ link }) => link.status === 'broken').map(({ place }) => place);
 }
 
-/** What refers to a file, by id. */
+/** Links to a file, by id. */
 export function backlinksOf(
     service: Service,
     context: ContentContext,
@@ -134,7 +134,7 @@ function mentionOf(relation: Relation, reference: ContentReference): Mention {
     return { relation, reference, written: pathOfReference(reference) };
 }
 
-/** What leads nowhere is told apart by where it stands: the same path means other things on other pages. */
+/** Broken links are distinguished by their page: the same path means different things on different pages. */
 function placeOfMention({ relation, reference, written }: Mention, { id }: Source): string {
     const isRelative = reference?.kind === 'anchor' && reference.page === undefined;
     return JSON.stringify([relation, reference ?? written, reference && !isRelative ? '' : id]);
@@ -167,7 +167,7 @@ function sourceOf(context: ContentContext, stored: StoredPage): Source {
     return { id: page, page, path, version: stored.version, location: { kind: 'page', context, page: stored } };
 }
 
-/** What many pages hold is on none: its paths begin at the top. */
+/** Shared content is not on any page: its paths begin at the top. */
 function sourceOfReusable(context: ContentContext, content: StoredReusable): Source {
     const location = { kind: 'reusable-content' as const, context, content };
     return { id: content.placed.content, path: null, version: content.version, location };

@@ -18,8 +18,8 @@ export interface Standpoint {
 }
 
 /**
- * What an address in Markdown refers to: a path of another page, as of a file beside it or as of a page; an id; a heading;
- * or a URL. Where it stands on no page, paths begin at the top. Undefined for a path that leads nowhere.
+ * Reference of an address in Markdown: a path of another page, as of a file beside it or as of a page; an id; a heading; or a
+ * URL. Where it stands on no page, paths begin at the top. Undefined for a path that leads nowhere.
  */
 export function referenceOf(context: ContentContext, at: Standpoint, href: string): ContentReference | undefined {
     if (ABSOLUTE.test(href)) return { kind: 'url', url: href };
@@ -73,7 +73,7 @@ function byId(path: string): ContentReference | undefined {
     }
 }
 
-/** What no space holds. */
+/** Reference to something outside of spaces. */
 function ofOrganization(kind: string | undefined, id: string): ContentReference | undefined {
     switch (kind) {
         case 'collections':

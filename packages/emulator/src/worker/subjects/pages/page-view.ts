@@ -104,7 +104,7 @@ function computedBodyView(source: ContentSourceReference): ComputedBody {
     return type === 'builtin:translation' && !dependencies ? { type, props } : computedView(source);
 }
 
-/** What `writeRevision` saw to. */
+/** Ensured by `writeRevision`. */
 function required<Value>(value: Value | null | undefined, page: string): Value {
     if (value === null || value === undefined)
         throw new Error(`The page "${page}" lacks a field that its type requires.`);

@@ -27,7 +27,7 @@ export type Location =
     | { kind: 'page'; context: ContentContext; page: StoredPage; anchor?: string }
     | { kind: 'reusable-content'; context: ContentContext; content: StoredReusable };
 
-/** What a reference leads to. */
+/** Target of a reference. */
 export interface Resolved {
     /** Left out where nothing is there. */
     location?: Location | undefined;

@@ -19,17 +19,17 @@ type Attributes = Extract<Change, { type: 'page_edited' }>['attributes'];
 /** How many changes are told when nobody says it. */
 const DEFAULT_LIMIT = 10;
 
-/** What of a page is no change of its own. */
+/** Fields of a page that are not changes of their own. */
 const NOT_TOLD = new Set(['id', 'space', 'page', 'createdAt', 'updatedAt']);
 
-/** What is asked for of changes. */
+/** Query for changes. */
 interface ChangesQuery {
     limit?: number | undefined;
     /** Whether to tell what became of computed pages as well. Default: true. */
     computed?: boolean | undefined;
 }
 
-/** What a revision changed against the one that it was made from: all of it, where that is none. */
+/** Changes of a revision against the one that it was made from: everything, if there is none. */
 export function revisionChanges(
     service: Service,
     context: ContentContext,
@@ -64,7 +64,7 @@ function changesOf(service: Service, before: ContentContext | undefined, after: 
     ];
 }
 
-/** What became of a page. A body is compared where its version is another one, and not told: it can be of any length. */
+/** Changes of a page. Bodies are compared if their versions differ, but not reported, as they can have any length. */
 export function pageChanges(
     before: StoredPage | undefined,
     after: StoredPage,
@@ -134,7 +134,7 @@ function filesById(service: Service, context: ContentContext | undefined) {
     );
 }
 
-/** What was there and is no longer. */
+/** Items that existed before and no longer do. */
 function missingIn<Value>(
     after: ReadonlyMap<string, unknown>,
     before: ReadonlyMap<string, Value> = new Map(),
@@ -142,7 +142,7 @@ function missingIn<Value>(
     return [...before].filter(([id]) => !after.has(id)).map(([, value]) => value);
 }
 
-/** What differs, by name; what is null is left out. */
+/** Differing attributes, by name; null values are left out. */
 function attributesOf(before: Record<string, unknown>, after: Record<string, unknown>): Attributes {
     const names = new Set([...Object.keys(before), ...Object.keys(after)]);
     const changed = [...names].filter((name) => !isDeepStrictEqual(before[name] ?? null, after[name] ?? null));

@@ -38,7 +38,7 @@ function inputOf(chunks: AsyncIterable<Uint8Array>) {
     const arriving = chunks[Symbol.asyncIterator]();
     let rest: Uint8Array = new Uint8Array();
 
-    /** What has arrived until `isWhole`, in parts: joined once, not with each part. */
+    /** Gathers parts until one contains the end, and joins them once, not with each part. */
     async function gather(endIn: (part: Uint8Array, before: number) => number | undefined): Promise<Uint8Array> {
         const parts: Uint8Array[] = [];
         for (let before = 0; ;) {

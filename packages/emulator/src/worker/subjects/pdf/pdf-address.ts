@@ -13,7 +13,7 @@ export const PDF_PATH = '/pdfs';
 /** Milliseconds for which a PDF can be downloaded at its address. */
 const LIFETIME = 24 * 60 * 60 * 1000;
 
-/** What the path of a PDF says, in its order. */
+/** Parts of a PDF's path, in order. */
 export interface PdfAddress {
     space: string;
     revision: string;
@@ -50,8 +50,7 @@ export function pdfUrl(service: Service, context: ContentContext, selection: Sel
 }
 
 /**
- * What a PDF at an address shows.
- *
+ * Content of the PDF at an address.
  * @throws ServiceError 404 when the address was not given by `pdfUrl`, or that was too long ago.
  */
 export function pdfAt(

@@ -42,7 +42,7 @@ function printBlock(printing: Printing, at: Standing, node: DocumentBlock): Prin
                     type: 'heading',
                     level: type === 'heading-1' ? 1 : type === 'heading-2' ? 2 : 3,
                     runs: lineOf(printing, at, node, { bold: true }),
-                    // What stands in reusable content can stand on a page twice.
+                    // Reusable content can appear on a page twice.
                     target: anchor === undefined || at.within ? undefined : printing.targetOf(at.page, anchor),
                 },
             ];
@@ -192,7 +192,7 @@ function reusedBlocks(printing: Printing, at: Standing, data: NodeData): PrintBl
     return printBlocks(printing, { context, page: at.page, within: [...within, id] }, nodes);
 }
 
-/** What a block of an integration was given: what it draws of it depends on the integration. */
+/** Props of an integration's block: how it draws them depends on the integration. */
 function integrationBlock({ integration, block, props }: NodeData): PrintBlock {
     const lines = Object.entries(typeof props === 'object' && props !== null ? props : {}).flatMap(([name, value]) => {
         const [first = '', ...others] = (typeof value === 'string' ? value : (JSON.stringify(value) ?? '')).split('\n');

@@ -1,4 +1,4 @@
-/** What is printed, as the service tells it to what writes a PDF: in this order, one after the other. */
+/** Messages of the service to the writer of a PDF, in this order. */
 export type PrintMessage =
     | PrintBegin
     /** Named by what is printed after it. */
@@ -20,7 +20,7 @@ export interface PrintPage {
     depth: number;
     /** Whether others follow on the same sheet: it has nothing but a title. */
     isTitle: boolean;
-    /** What links within the PDF name it by. */
+    /** Name for links within the PDF. */
     target: string;
     blocks: PrintBlock[];
 }
@@ -53,7 +53,7 @@ export interface PrintRun {
     background?: string;
     /** URL that it leads to. */
     link?: string;
-    /** What of the PDF it leads to. */
+    /** Target within the PDF. */
     goTo?: string;
     /** The picture that it stands for, as high as the line, where that can be printed. */
     picture?: string | undefined;

@@ -9,7 +9,7 @@ import type { CodeBlock } from '../../markdown/index.js';
 import type { PrintBlock, PrintMessage } from './print-model.js';
 import type { Service } from '../../service/service.js';
 
-/** What is printed of a revision. */
+/** Revision to print, and options. */
 export interface PrintInput {
     context: ContentContext;
     selection: Selection;
@@ -18,7 +18,7 @@ export interface PrintInput {
     codeBlocks: readonly CodeBlock[];
 }
 
-/** What a PDF shows of content, page by page: nothing is read before it is asked for. */
+/** Messages for the PDF of content, page by page: each is read only when it is requested. */
 export function* printPages(service: Service, input: PrintInput): Generator<PrintMessage> {
     const { context, selection, title } = input;
     const selected = selectedPages(context, selection);
@@ -54,7 +54,7 @@ function* printPage(
     };
 }
 
-/** What stands between a title and the body. */
+/** Blocks between a title and the body. */
 function introductionOf(printing: Printing, at: Standing, { version }: StoredPage): PrintBlock[] {
     const { type, target, description } = version;
     if (type === 'link' && target) {

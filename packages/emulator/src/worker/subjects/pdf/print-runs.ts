@@ -53,7 +53,7 @@ function printInline(
     const reference = referenceIn(data);
     switch (type) {
         case 'link': {
-            // What leads to a footnote names it.
+            // A link to a footnote shows its name.
             if (data['footnote'] !== undefined) return [{ ...style, text: plainTextOf(nodes), raised: true }];
             const destination = reference ? printing.destinationOf(at, reference) : {};
             return printRuns(printing, at, nodes, { ...style, ...destination });

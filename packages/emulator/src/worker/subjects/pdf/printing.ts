@@ -9,13 +9,13 @@ import type { Service } from '../../service/service.js';
 /** Where a reference leads from a PDF: to an address, or to a place in it. */
 export type Destination = { link: string } | { goTo: string } | Record<string, never>;
 
-/** What the pages of one PDF share. */
+/** State that the pages of one PDF share. */
 export interface Printing {
     service: Service;
-    /** What links within the PDF name a page by, or a heading on it. */
+    /** Target name for links within the PDF to a page, or to a heading on it. */
     targetOf(page: string, anchor?: string): string;
     destinationOf(at: Standing, reference: ContentReference): Destination;
-    /** What people call the target of a reference. */
+    /** Display name of a reference's target. */
     nameOf(at: Standing, reference: ContentReference): string;
     /** Id of a picture that can be printed; undefined where there is none. */
     pictureOf(at: Standing, reference: ContentReference): string | undefined;

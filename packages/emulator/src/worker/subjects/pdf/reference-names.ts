@@ -8,7 +8,7 @@ import { users } from '../../storage/people.schema.js';
 import { collections, spaces } from '../../storage/spaces.schema.js';
 import { specs } from '../../storage/specs.schema.js';
 
-/** What people call the target of a reference; its id where there is nothing of that id. */
+/** Display name of a reference's target; its id if it does not exist. */
 export function nameOfReference(
     service: Service,
     { context, page: own }: Standing,

@@ -8,7 +8,7 @@ import type { Person } from './members.js';
 import type { Service } from '../../service/service.js';
 import { containsText } from '../../service/text-search.js';
 
-/** What a list of members can be narrowed and ordered by. */
+/** Filters and order of a list of members. */
 export interface MemberList {
     role?: Role | 'guest' | undefined;
     search?: string | undefined;

@@ -8,7 +8,7 @@ import type { OrganizationRow } from './organizations.js';
 import type { Service } from '../../service/service.js';
 import { ServiceError } from '../../service/service-error.js';
 
-/** What can be set of an organization; undefined leaves a value. */
+/** Changeable fields of an organization; undefined keeps a value. */
 export interface OrganizationChange {
     title?: string | undefined;
     emailDomains?: string[] | undefined;

@@ -29,7 +29,7 @@ export function getOrganization(service: Service, idOrHostname: string): Organiz
     return row;
 }
 
-/** What services make as ids. */
+/** Pattern of ids that services generate. */
 const MADE_ID = /^[A-Za-z0-9]{20}$/;
 
 /** Gives the organization, made when it is missing. */

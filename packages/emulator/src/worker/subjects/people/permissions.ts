@@ -8,7 +8,7 @@ import type { Caller } from '../../service/access.js';
 
 type Permissions = Organization['permissions'];
 
-/** What a person may do in an organization. */
+/** Permissions in an organization. */
 export type OrganizationPermission = keyof Permissions;
 
 /** The roles that give a permission; `guest` stands for members without a role. */
@@ -25,7 +25,7 @@ const GRANTED_TO: Record<OrganizationPermission, readonly (Role | 'guest')[]> = 
     listIntegrations: ['admin', 'create', 'review', 'edit', 'comment', 'read'],
 };
 
-/** What a caller may do in an organization; integrations, nothing. */
+/** Permissions of a caller in an organization; none for integrations. */
 export function organizationPermissions(service: Service, organization: string, caller: Caller): Permissions {
     const role = caller.kind === 'user' ? roleIn(service, organization, caller.user) : undefined;
     const granted = Object.entries(GRANTED_TO).map(([name, roles]) => [
@@ -61,7 +61,7 @@ export function requirePermission(
     throw missingPermission(caller, organization, permission);
 }
 
-/** What to answer to somebody who lacks a permission. */
+/** Error for a caller who lacks a permission. */
 export function missingPermission(
     caller: Caller,
     organization: string,

@@ -12,7 +12,7 @@ import type { Caller } from '../../service/access.js';
 
 export type SAMLProviderRow = typeof samlProviders.$inferSelect;
 
-/** What can be set of a provider; null takes a value away, undefined leaves it. */
+/** Changeable fields of a provider; null removes a value, undefined keeps it. */
 export interface SAMLProviderValues {
     label?: string | undefined;
     entityID?: string | undefined;
@@ -133,7 +133,7 @@ export function samlProviderView(service: Service, row: SAMLProviderRow, caller:
     };
 }
 
-/** What an identity provider has to be told. */
+/** Addresses that an identity provider needs. */
 export function samlAddresses({ addresses }: Service, { id }: SAMLProviderRow): SAMLProvider['service'] {
     const base = `${addresses.url}/saml/${id}`;
     return { acsURL: `${base}/acs`, startURL: `${base}/start`, entityID: base };

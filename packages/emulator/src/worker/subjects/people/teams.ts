@@ -14,7 +14,7 @@ import type { Caller } from '../../service/access.js';
 
 export type TeamRow = typeof teams.$inferSelect;
 
-/** What a list of teams can be narrowed by. */
+/** Filters for a list of teams. */
 export interface TeamFilters {
     /** A part of the title. */
     title?: string | undefined;
@@ -124,7 +124,7 @@ export function teamView(service: Service, row: TeamRow, caller: Caller): Team {
     };
 }
 
-/** What a caller may do with a team. */
+/** Permissions of a caller on a team. */
 export function teamPermissions(
     service: Service,
     { organization, owner }: TeamRow,

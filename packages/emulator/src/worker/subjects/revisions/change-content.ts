@@ -12,7 +12,7 @@ import {
     type RevisionRow,
 } from './revisions.js';
 
-/** What changes in the content of a space; what is not named stays. */
+/** Changes to the content of a space; everything else stays. */
 export interface ContentChange {
     /** Changes to pages, one after the other. */
     pages?: readonly PageEdit[] | undefined;

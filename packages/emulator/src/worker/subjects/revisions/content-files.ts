@@ -107,7 +107,7 @@ export function getFile(service: Service, revision: RevisionRow, file: string): 
     return row;
 }
 
-/** What a file holds. */
+/** Content of a file. */
 export function readFile({ db }: Service, { space, id }: Pick<FileRow, 'space' | 'id'>): Uint8Array {
     const own = and(eq(fileContents.space, space), eq(fileContents.file, id));
     const parts = db.select().from(fileContents).where(own).orderBy(asc(fileContents.part)).all();

@@ -1,4 +1,4 @@
-/** What is in a space at one time: revisions of pages and files, how they are written and merged. */
+/** Content of a space at one time: revisions of pages and files, how they are written and merged. */
 export { type ContentChange, reviseContent } from './change-content.js';
 export { changedPages } from './changed-pages.js';
 export { checkContent } from './check-content.js';

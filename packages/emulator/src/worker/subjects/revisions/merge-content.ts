@@ -7,7 +7,7 @@ import { getRevision, type RevisionInput } from './revisions.js';
 import { settledEntries, settledOrder, type Sides } from './three-way.js';
 import type { Service } from '../../service/service.js';
 
-/** What comes of two changes to the same content: the content, or what each changed in its own way, in words. */
+/** Result of merging two changes to the same content: the content, or the conflicts, in words. */
 export type MergedContent = { content: RevisionInput } | { conflicts: string[] };
 
 /** The content of a revision of a space with what two others, made from it, changed. Nothing is written. */

@@ -1,7 +1,7 @@
 import type { PageInput } from './page-input.js';
 import { settledEntries, settledOrder, type Sides } from './three-way.js';
 
-/** What two sides can change of a page, beside its order. */
+/** Fields of a page that two sides can change, besides its order. */
 export interface PageState {
     version: string;
     /** Id of the page that it is below. */
@@ -37,7 +37,7 @@ export function mergePages(sides: Sides<PageStates>): { pages: PageInput[]; conf
         });
     };
     const pages = pagesBelow(null);
-    // What is below a page that the other side deleted, turned into a link, or put below this one.
+    // Pages below one that the other side deleted, turned into a link, or moved below this one.
     const unreached = [...entries.keys()].filter((id) => !reached.has(id));
     const homeless = [...entries].filter(([, { parent }]) => isClosed(entries.get(parent ?? '')));
     return { pages, conflicts: [...new Set([...misplaced, ...unreached, ...homeless.map(([id]) => id)])] };

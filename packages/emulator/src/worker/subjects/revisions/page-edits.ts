@@ -9,7 +9,7 @@ export interface PagePlace {
     after?: string | undefined;
 }
 
-/** What of a page can be replaced: all but its id and what is below it. */
+/** Replaceable fields of a page: all but its id and the pages below it. */
 export type PageFields = Partial<Omit<PageInput, 'id' | 'pages' | 'version'>>;
 
 /** One change to the pages of a space. */
@@ -65,12 +65,12 @@ function apply(root: PageInput, edit: PageEdit, whole: (page: PageInput) => Page
             return;
         case 'move':
             siblings.splice(at, 1);
-            // What is below the page went with it: there it is no longer found.
+            // The pages below it moved with it: they are no longer found there.
             put(root, page, edit.place, refusal);
     }
 }
 
-/** What can be said in one of two ways only. */
+/** Alternative fields, of which only one can be given. */
 const OTHERWISE = { markdown: 'document', document: 'markdown', target: 'href', href: 'target' } as const;
 
 /** A page without what its new fields say in another way. */

@@ -20,11 +20,11 @@ export interface PageInput {
     description?: string | undefined;
     emoji?: string | undefined;
     icon?: string | undefined;
-    /** What a link leads to. */
+    /** Target of a link. */
     target?: ContentReference | undefined;
     /** The URL that a link leads to, in place of `target`. */
     href?: string | undefined;
-    /** What computes a computed page, or computed this one. */
+    /** Source of a computed page, or the one that computed this one. */
     computed?: ComputedSource | undefined;
     /** Whether the table of contents leaves it out. Default: false. */
     hidden?: boolean | undefined;
@@ -43,7 +43,7 @@ export interface PageInput {
     pages?: PageInput[] | undefined;
 }
 
-/** What pages can hold together. */
+/** Content that pages can share. */
 export interface ReusableContentInput {
     /** Default: a new id. */
     id?: string | undefined;

@@ -21,7 +21,7 @@ export function markdownOf({ db }: Service, { version }: Pick<StoredPage, 'versi
     return db.select({ markdown }).from(pageBodies).where(eq(pageBodies.version, version.id)).get()?.markdown ?? '';
 }
 
-/** What the body of a page refers to. */
+/** Links in the body of a page. */
 export function linksOfBody({ db }: Service, { version }: Pick<StoredPage, 'version'>): MarkdownLink[] {
     const { links } = pageBodies;
     return db.select({ links }).from(pageBodies).where(eq(pageBodies.version, version.id)).get()?.links ?? [];
@@ -33,7 +33,7 @@ export function anchorsOfBody({ db }: Service, { version }: Pick<StoredPage, 've
     return db.select({ anchors }).from(pageBodies).where(eq(pageBodies.version, version.id)).get()?.anchors ?? [];
 }
 
-/** What pages can hold together, as a revision has it. */
+/** Content that pages can share, as a revision has it. */
 export interface StoredReusable {
     placed: typeof revisionReusableContents.$inferSelect;
     version: typeof pageVersions.$inferSelect;
@@ -127,12 +127,12 @@ function inputOf(service: Service, { placed, version }: StoredPage): PageInput {
     };
 }
 
-/** What a version of a page holds, to be written elsewhere: all but its id and its place. */
+/** Content of a version of a page, to be written elsewhere: all but its id and its place. */
 export function inputOfVersion(service: Service, version: StoredPage['version']): PageInput {
     const { id, space, page, updatedAt, ...fields } = version;
     const given = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null));
     return {
-        // What is null was left out.
+        // Null values were left out of the input.
         ...(given as Omit<PageInput, 'pages'> & Pick<PageInput, 'title'>),
         ...(version.type === 'document' && { markdown: markdownOf(service, { version }) }),
     };

@@ -127,7 +127,7 @@ function indexed(stored: readonly StoredPage[]): Whole {
 
 /** All pages below a path in reading order, and the links of the revision, whose paths don't say what they are below. */
 function storedPagesWithin(db: Database, revision: string, path: string): StoredPage[] {
-    // What comes right after a slash is a zero.
+    // A zero comes right after a slash in the order of characters.
     const within = byPathWithin(db).all({ revision, from: `${path}/`, to: `${path}0` });
     return [...within, ...withoutPath(db).all({ revision })].toSorted((a, b) => a.placed.position - b.placed.position);
 }

@@ -25,7 +25,7 @@ import { notFound, ServiceError } from '../../service/service-error.js';
 
 export type RevisionRow = typeof revisions.$inferSelect;
 
-/** What is needed to write content. */
+/** Dependencies of writing content. */
 export type Writer = Service;
 
 /** The whole content of a space. */
@@ -44,7 +44,7 @@ export interface KeptFile {
     id: string;
 }
 
-/** What a revision is beside its content. */
+/** Origin of a revision, besides its content. */
 export interface RevisionOrigin {
     /** Default: a new id. */
     id?: string;

@@ -5,7 +5,7 @@ export interface Sides<Value> {
     theirs: Value;
 }
 
-/** What becomes of a thing that one side changed, or both in the same way; undefined where each changed it in its own. */
+/** Merged value if one side changed it, or both in the same way; undefined if they changed it differently. */
 export function settled<Value>(
     { base, ours, theirs }: Sides<Value>,
     isSame: (a: Value, b: Value) => boolean,
@@ -60,7 +60,7 @@ function woven(members: ReadonlySet<string>, first: readonly string[], second: r
         if (isInMain.has(id)) following.set(id, (added = []));
         else if (members.has(id)) added.push(id);
     }
-    // What comes last in its own list does so in this one.
+    // Items at the end of their own list come at the end of this one.
     const last = added === before ? [] : added.splice(0);
     return [...before, ...main.flatMap((id) => [id, ...(following.get(id) ?? [])]), ...last];
 }

@@ -50,7 +50,7 @@ export function foundPages(
         const range = { first: from, last: ids.last };
         const found = tier < tierAfter ? [] : readMatches(service, space, match, range, limit - rows.length);
         rows.push(...found.map((row) => ({ ...row, tier })));
-        // What has no match of its own excludes nothing.
+        // An expression without matches of its own excludes nothing.
         if (found.length > 0 || from > ids.first || tier < tierAfter) better.push(expression);
     }
     return rows;

@@ -38,7 +38,7 @@ export function indexPage(service: Service, space: string, { page, version }: In
     writeWords(db, id, wordsOf(service, row));
 }
 
-/** What a page that is found again keeps is its place. */
+/** Removes a page from the index; one that is indexed again keeps its place. */
 function leave({ db }: Service, { id, version }: typeof searchPages.$inferSelect, isReplaced: boolean): void {
     removeSections(db, version);
     if (isReplaced) removeWords(db, id);

@@ -6,7 +6,7 @@ import { type Piece, runsIn } from './words.js';
 /** Longest passage, in UTF-16 units. */
 const LONGEST = 512;
 
-/** What of it comes before what was sought at most, and at most after the first of that. */
+/** Maximum length before the first match, and after it. */
 const BEFORE = 80;
 const AFTER = 400;
 
@@ -44,7 +44,7 @@ interface Scored {
     score: number;
 }
 
-/** What is there at all counts before how often it is there; in the heading it counts once more. */
+/** The number of distinct matches counts before their frequency; a match in the heading counts once more. */
 function scored(section: Section, pieces: readonly SoughtPiece[]): Scored {
     const hits = hitsIn(section.text, pieces);
     const inTitle = hitsIn(section.title, pieces);

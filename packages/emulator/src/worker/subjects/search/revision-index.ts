@@ -14,7 +14,7 @@ import { removeSections } from './stored-sections.js';
 /** Most pages that are indexed at once; of more, the rest follows in the background. */
 const AT_ONCE = 100;
 
-/** What is known of the content that search has found until now. */
+/** State of the content that search has found until now. */
 interface Before {
     /** The revision that was active until now. */
     former: string;

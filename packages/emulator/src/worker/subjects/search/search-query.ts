@@ -1,12 +1,12 @@
 import { type Piece, runsIn, tokensIn, tokensOf } from './words.js';
 
-/** What somebody looks for. */
+/** A search. */
 export interface SearchQuery {
     /** Each has to be there; the last word of all may go on. */
     pieces: readonly SoughtPiece[];
     /** Expressions of the full text index, the best matches first. What matches an earlier one is no match of a later one. */
     tiers: readonly string[];
-    /** What any match matches. */
+    /** Expression that every match satisfies. */
     any: string;
 }
 
@@ -22,8 +22,8 @@ export function wholeTitle(tokens: readonly string[]): string {
 }
 
 /**
- * What of a page a word in the index stands for, which it begins with: words of titles are found without going through all those of bodies. Words of a
- * title stand for all of these, words of headings for all but the first.
+ * Prefixes of words in the index, for the part of a page that they come from: words of titles are found without going through
+ * all those of bodies. Words of a title get all of these prefixes, words of headings all but the first.
  */
 export const FIELDS = { title: 't', headings: 'h', often: 'o', any: 'a' } as const;
 
@@ -36,12 +36,12 @@ export function searchQuery(typed: string): SearchQuery {
     return { pieces, tiers, any: tiers.at(-1) ?? '' };
 }
 
-/** What matches one of the expressions. */
+/** Expression that matches if one of these does. */
 export function anyOf(expressions: readonly string[]): string {
     return expressions.map((one) => `(${one})`).join(' OR ');
 }
 
-/** What matches an expression, and none of the better ones. */
+/** Expression for matches of this one that match none of the better ones. */
 export function matchOfTier(expression: string, better: readonly string[]): string {
     return better.length === 0 ? expression : `(${expression}) NOT (${anyOf(better)})`;
 }
@@ -73,10 +73,10 @@ function inOneText(typed: string): string {
     return last.map((piece) => matchOf('any', piece, before)).join('');
 }
 
-/** What has a piece, right after some tokens. */
+/** Expression that matches a piece, right after some tokens. */
 function matchOf(field: Field, piece: SoughtPiece, before: readonly string[] = []): string {
     const tokens = tokensOf(piece);
-    // What comes after the last letter of an unspaced piece is not known: one letter is the beginning of a token.
+    // The character after the last letter of an unspaced piece is unknown: one letter is the beginning of a token.
     const isOpen = piece.isUnspaced ? tokens.length === 1 : piece.isPrefix;
     const known = piece.isUnspaced && !isOpen ? tokens.slice(0, -1) : tokens;
     return phrase(field, [...before, ...known]) + (isOpen ? ' *' : '');

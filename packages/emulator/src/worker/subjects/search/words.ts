@@ -16,7 +16,7 @@ const PIECE = new RegExp(`(?<unspaced>(?:(?=[${LETTERS}])[${UNSPACED}])+)|(?:(?!
 /** Longest word, in UTF-16 units: of a longer one only so much counts. */
 const LONGEST_WORD = 64;
 
-/** What stands between two blanks or signs in a text. */
+/** Text between two spaces or signs. */
 export interface Run {
     /** Where it begins in the text. */
     at: number;
@@ -36,7 +36,7 @@ export function* runsIn(text: string): Generator<Run> {
     }
 }
 
-/** What the index holds of a piece: the word, or each letter of an unspaced one with the next, so that any part of it is found. */
+/** Tokens of a piece in the index: the word, or each letter of an unspaced one with the next, so that any part of it is found. */
 export function tokensOf({ text, isUnspaced }: Piece): string[] {
     if (!isUnspaced) return [text];
     const letters = [...text];

@@ -11,10 +11,10 @@ type VisitorSchema = SiteAdaptiveSchema['jsonSchema'];
 /** The same as it is sent: that nothing else is known of visitors need not be said. */
 type VisitorSchemaInput = Omit<VisitorSchema, 'additionalProperties'>;
 
-/** What a site that was told nothing knows about its visitors. */
+/** Schema of a site without its own: no claims about visitors. */
 const NOTHING: VisitorSchema = { type: 'object', properties: {}, additionalProperties: false };
 
-/** What a site knows about its visitors: nothing until somebody says it. */
+/** Claims about visitors that a site knows: none until somebody sets them. */
 export function adaptiveSchemaOf(service: Service, site: SiteRow): SiteAdaptiveSchema {
     const row = find(service, site.id);
     return {

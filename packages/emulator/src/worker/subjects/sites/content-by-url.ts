@@ -4,7 +4,7 @@ import { readStructure } from './site-structure.js';
 import { pathOnSite, SHARE_KEY, visitorUrl } from './site-urls.js';
 import type { SiteRow } from './sites.js';
 
-/** What an address leads to. */
+/** Target of an address. */
 export type Place =
     | { kind: 'collection'; id: string }
     /** `path` leads to a page of the space, and is empty at the space itself. */

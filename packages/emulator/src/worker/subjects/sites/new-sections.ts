@@ -9,9 +9,9 @@ import { orderOfSections, readStructure, sectionPaths, siteSpacesIn, type Sectio
 import type { SiteRow } from './sites.js';
 import { getSpace, type SpaceRow } from '../spaces/index.js';
 
-/** What a section is made from. */
+/** Input for a section. */
 export interface SectionInput {
-    /** What it shows, in its order. */
+    /** Site spaces that it shows, in order. */
     shown: readonly [SiteSpaceInput, ...SiteSpaceInput[]];
     /** Default: that of what it shows first. */
     title?: string | null | undefined;

@@ -28,7 +28,7 @@ export function makeDefaultSiteSpace({ db }: Service, { id, site, section }: Sit
         .run();
 }
 
-/** What a site shows first; undefined leaves it. */
+/** Default content of a site; undefined keeps it. */
 export interface SiteDefaults {
     /** Id of a section. */
     defaultSiteSection?: string | undefined;

@@ -11,7 +11,7 @@ import { isCaller } from '../access/index.js';
 import type { IntegrationCaller } from '../../service/access.js';
 import { containsText } from '../../service/text-search.js';
 
-/** What a list of sites can be narrowed by. */
+/** Filters for a list of sites. */
 export interface SiteFilters {
     /** Only those that show this space. */
     space?: string | undefined;

@@ -2,7 +2,7 @@ import { generateKeyBetween, generateNKeysBetween } from 'fractional-indexing';
 
 import { ServiceError } from '../../service/service-error.js';
 
-/** What has a place in an order of a site. */
+/** Item with a position in an order of a site. */
 export interface Ordered {
     id: string;
     position: string;
@@ -70,7 +70,7 @@ function neighbour(others: readonly Ordered[], side: 'before' | 'after', id: str
     throw new ServiceError(422, `position.${side}: the site has no "${id}" that it could be next to.`);
 }
 
-/** What is in something else may stand between, for it is not beside them. */
+/** Items within another one may come between them, as they are not siblings. */
 function assertAdjacent(others: readonly Ordered[], previous: Ordered, next: Ordered): void {
     const siblings = others.filter(({ parent }) => parent === previous.parent);
     if (siblings[siblings.indexOf(previous) + 1] === next) return;

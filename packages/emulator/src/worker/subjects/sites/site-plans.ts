@@ -3,13 +3,13 @@ import type { Site } from '@svc-int/api';
 type Feature = NonNullable<Site['features']>[number];
 type Plan = Site['type'];
 
-/** What the features that let a site look different let it change. */
+/** Customizations that the features allow. */
 const CUSTOMIZATIONS: Partial<Record<Feature['id'], Feature['customizations']>> = {
     'sites-basic-customization': ['header-logo', 'theme-preset', 'footer-logo', 'footer-links', 'footer-copyright'],
     'sites-advanced-customization': ['premium-fonts', 'custom-icons', 'semantic-colors'],
 };
 
-/** What each plan brings beside what the plans that it builds on do. */
+/** Features that each plan adds to those of the plans that it builds on. */
 const BROUGHT_BY: Record<'basic' | 'premium' | 'ultimate' | 'sponsored', readonly Feature['id'][]> = {
     basic: [
         'sites-basic-customization',
@@ -57,7 +57,7 @@ const BUILT_ON: Record<Plan, readonly (keyof typeof BROUGHT_BY)[]> = {
     ultimate: ['basic', 'premium', 'ultimate'],
 };
 
-/** What the plan of a site brings. It tells what such a site has, and keeps nobody from trying the rest here. */
+/** Features of a site's plan. They are informative: the others can be tried here as well. */
 export function featuresOf(type: Plan): Feature[] {
     return BUILT_ON[type].flatMap((plan) =>
         BROUGHT_BY[plan].map((id) => ({ id, plan, frozen: false, customizations: CUSTOMIZATIONS[id] ?? [] })),

@@ -18,7 +18,7 @@ export function findGroup({ db }: Service, site: SiteRow, id: string): GroupRow 
     return db.select().from(siteSectionGroups).where(own).get();
 }
 
-/** What a section group is made from. */
+/** Input for a section group. */
 export interface GroupInput {
     title: string;
     icon?: string | null | undefined;
@@ -44,7 +44,7 @@ export function addGroup(
     });
 }
 
-/** What can be set of a section group; undefined leaves a value. */
+/** Changeable fields of a section group; undefined keeps a value. */
 export interface GroupChange {
     title?: string | undefined;
     icon?: string | null | undefined;

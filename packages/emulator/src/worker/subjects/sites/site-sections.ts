@@ -28,7 +28,7 @@ export function findSection({ db }: Service, site: SiteRow, id: string): Section
     return db.select().from(siteSections).where(own).get();
 }
 
-/** What can be set of a section; undefined leaves a value. */
+/** Changeable fields of a section; undefined keeps a value. */
 export interface SectionChange {
     title?: string | undefined;
     path?: string | undefined;

@@ -28,7 +28,7 @@ export function getSiteSpace({ db }: Service, site: SiteRow, id: string): SiteSp
     return row;
 }
 
-/** What a site space is made from. */
+/** Input for a site space. */
 export interface SiteSpaceInput {
     space: SpaceRow;
     /** One that nothing beside it has. Default: made from the title of the space. */
@@ -73,7 +73,7 @@ function sectionFor(structure: Structure, given: string | undefined): string | n
     return structure.sections.find(({ isDefault }) => isDefault)?.id ?? null;
 }
 
-/** What can be set of a site space; undefined leaves a value. */
+/** Changeable fields of a site space; undefined keeps a value. */
 export interface SiteSpaceChange {
     path?: string | undefined;
     condition?: string | null | undefined;

@@ -38,7 +38,7 @@ export function firstSiteSpace({ db }: Service, site: string): SiteSpaceRow | un
         .get();
 }
 
-/** What stands at the top of a site that has sections: groups, and sections in none, in their order. */
+/** Top level of a site that has sections: groups, and sections outside of groups, in order. */
 export function topOf({ groups, sections }: Structure): (GroupRow | SectionRow)[] {
     const single = sections.filter(({ group }) => group === null);
     return [...groups, ...single].toSorted((a, b) => (a.position < b.position ? -1 : 1));

@@ -33,7 +33,7 @@ function isOwn(organization: string, id: string): SQL | undefined {
     return and(eq(sites.organization, organization), eq(sites.id, id));
 }
 
-/** What a site is made from, beside what is on it. */
+/** Input for a site, besides its structure. */
 export interface SiteInput {
     title: string;
     /** Default: `basic`. */
@@ -62,7 +62,7 @@ export function createSite(
         .get();
 }
 
-/** What can be set of a site; undefined leaves a value. */
+/** Changeable fields of a site; undefined keeps a value. */
 export type SiteChange = Partial<Omit<typeof sites.$inferInsert, 'id' | 'organization' | 'createdAt'>>;
 
 export function updateSite(service: Service, row: SiteRow, change: SiteChange): SiteRow {

@@ -23,7 +23,7 @@ export interface NewSection {
     shown: readonly [ShownSpace, ...ShownSpace[]];
 }
 
-/** What stands at the top of a new site: a section, or a group of them. */
+/** Entry at the top of a new site: a section, or a group of them. */
 export type NewEntry =
     | { type: 'section'; section: NewSection }
     | { type: 'group'; id: string; title: string; icon?: string | null | undefined; sections: readonly NewSection[] };
@@ -35,7 +35,7 @@ export interface StructureRows {
     siteSpaces: (typeof siteSpaces.$inferInsert)[];
 }
 
-/** What is stored of a site that shows nothing yet: spaces at its root, or sections. It takes as long for each, however many there are. */
+/** Rows of a new site's structure: spaces at its root, or sections. The time for each is constant, however many there are. */
 export function structureRows(
     site: string,
     { spaces, entries }: { spaces: readonly ShownSpace[]; entries: readonly NewEntry[] },

@@ -50,7 +50,7 @@ function isOtherwise({ deletedAt, organization }: CollectionRow, row: SpaceRow):
     return deletedAt !== null || organization !== row.organization;
 }
 
-/** What is installed stays behind; what is meant for all spaces where they come to is placed on them. */
+/** Installations stay behind; those of the new organization that are for all spaces are placed on them. */
 function storeAsRead(service: Service, collection: CollectionRow, rows: readonly SpaceRow[]): void {
     const present = rows.filter(({ deletedAt }) => deletedAt === null).map(({ id }) => id);
     const isDeleted = collection.deletedAt !== null;

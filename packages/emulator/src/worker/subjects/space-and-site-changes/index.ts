@@ -1,4 +1,4 @@
-/** What changes spaces and sites together with what is installed on them. */
+/** Changes of spaces and sites together with their installations. */
 export { changeContent, mergeChangeRequest, showRevision } from './content-changes.js';
 export { ensureFirstContent } from './first-content.js';
 export { updateInstallation } from './new-places.js';

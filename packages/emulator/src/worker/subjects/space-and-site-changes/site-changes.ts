@@ -10,7 +10,7 @@ import type { SpaceRow } from '../spaces/index.js';
 import { placeMeantForAll } from './new-places.js';
 import { addSpace } from './space-changes.js';
 
-/** What somebody wants a site to be. */
+/** Desired state of a site. */
 export interface SiteWish {
     /** Default: that of the organization. */
     title?: string | undefined;

@@ -18,7 +18,7 @@ export function announceContent(service: Service, { id, revision: revisionId }: 
     announce(service, id, { type: 'space_content_updated', revisionId, updatedBy });
 }
 
-/** What an event says beside to whom, and of which space. */
+/** Fields of an event besides its recipient and its space. */
 type Said<Event> = Omit<Event, 'eventId' | 'installationId' | 'spaceId'>;
 
 function announce(

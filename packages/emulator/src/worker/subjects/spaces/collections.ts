@@ -57,7 +57,7 @@ export function collectionPlace({ position, id }: CollectionRow): string {
     return placeOf(position, id);
 }
 
-/** What a collection is made from. */
+/** Input for a collection. */
 export interface CollectionInput {
     title: string;
     /** Id of a collection. Default: none. */
@@ -82,7 +82,7 @@ export function createCollection(
         .get();
 }
 
-/** What can be set of a collection; undefined leaves a value. */
+/** Changeable fields of a collection; undefined keeps a value. */
 export type CollectionChange = Partial<
     Pick<typeof collections.$inferInsert, 'title' | 'description' | 'defaultLevel' | 'parent' | 'position'>
 >;

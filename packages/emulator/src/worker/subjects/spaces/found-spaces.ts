@@ -37,7 +37,7 @@ export function pageOfFoundSpaces(
         const range = { first, readable, limit: limit - rows.length };
         const found = tier < tierAfter ? [] : readMatches(service, match, better, range);
         rows.push(...found.map(({ number, id }) => ({ tier, number, space: spaceOf(service, id) })));
-        // What lists no space keeps none from being listed.
+        // An expression that lists no space keeps none from being listed.
         if (found.length > 0 || first > 1 || tier < tierAfter) better.push(match);
     }
     return { rows };

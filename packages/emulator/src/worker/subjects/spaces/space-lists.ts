@@ -14,7 +14,7 @@ import type { IntegrationCaller } from '../../service/access.js';
 import { isPresentIn, type SpaceSource, sourcesOf } from './space-sources.js';
 import type { SpaceRow } from './spaces.js';
 
-/** What a list of spaces can be narrowed by. */
+/** Filters for a list of spaces. */
 export interface SpaceFilters {
     /** Only those directly in this collection. */
     parent?: string | undefined;

@@ -48,7 +48,7 @@ export function assertPresent({ id, deletedAt }: SpaceRow): void {
     if (deletedAt !== null) throw new ServiceError(409, `The space "${id}" is deleted; restore it first.`);
 }
 
-/** What a space is made from. */
+/** Input for a space. */
 export interface SpaceInput {
     title: string;
     emoji?: string | undefined;
@@ -99,7 +99,7 @@ export function createSpace(
     });
 }
 
-/** What can be set of a space; undefined leaves a value. */
+/** Changeable fields of a space; undefined keeps a value. */
 export type SpaceChange = Partial<
     Omit<typeof spaces.$inferInsert, 'id' | 'visibility' | 'revision' | 'createdAt' | 'updatedAt'>
 >;

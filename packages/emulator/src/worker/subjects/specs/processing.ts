@@ -21,7 +21,7 @@ interface State {
 
 type ErrorCode = NonNullable<SpecRow['lastProcessErrorCode']>;
 
-/** What became of the source. */
+/** Outcome of reading the source. */
 type Outcome = { specification: StoredSpecification } | { code: ErrorCode };
 
 /** Makes a version of the latest source of a specification. The first slice says that it is in progress, the second one stores it. */
@@ -67,7 +67,7 @@ export function storeOutcome(service: Service, spec: string, outcome: Outcome): 
     if (!('code' in outcome)) beginComputingFrom(service, spec);
 }
 
-/** What kept a source from being a version is told by its code alone. */
+/** Outcome of reading a source; a failure is reported only by its code. */
 async function outcomeOf(read: () => Promise<StoredSpecification>): Promise<Outcome> {
     try {
         return { specification: await read() };

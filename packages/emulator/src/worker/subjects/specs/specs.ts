@@ -14,7 +14,7 @@ import { beginProcessing } from './processing.js';
 /** Below this path specifications that are public are read. */
 export const PUBLIC_SPECS_PATH = '/specs';
 
-/** What a version is made from. */
+/** Source of a version. */
 export type SpecSource = BodyInput<Operations['createOpenAPISpec']>['source'];
 
 export function createSpec(
@@ -38,7 +38,7 @@ export function putSpec(service: Service, organization: OrganizationRow, slug: s
     return found ? setSource(service, found.id, source) : createSpec(service, organization, { slug, source });
 }
 
-/** What a specification begins with. */
+/** Input for a specification. */
 interface NewSpec {
     slug: string;
     /** Default: a new id. */
@@ -63,7 +63,7 @@ export function addSpec(
         .get();
 }
 
-/** What was under way for the source before ends with this. */
+/** Unfinished work for the previous source ends with this. */
 function setSource(service: Service, id: string, source: SpecSource): SpecRow {
     return service.db.transaction(() => {
         beginProcessing(service, id, 'text' in source ? source.text : undefined);

@@ -82,7 +82,7 @@ export function versionView(service: Service, location: string, row: SpecVersion
     };
 }
 
-/** What a version holds, by URL: the specification itself stands where the service has it. */
+/** Content of a version, by URL: the specification itself has its URL on the service. */
 export function versionContent(service: Service, { id }: SpecVersionRow): OpenAPISpecVersionContent {
     const url = versionUrl(service, id);
     const files = [...filesOf(service, id)].map(([at, text]) => [

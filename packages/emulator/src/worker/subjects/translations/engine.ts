@@ -9,11 +9,11 @@ export interface LinePart {
     isKept: boolean;
 }
 
-/** What is translated at once: the texts of one page. */
+/** Unit of translation: the texts of one page. */
 export interface TranslationRequest {
     from: Language;
     to: Language;
-    /** What somebody wants kept in mind. */
+    /** Instructions for the translation. */
     instructions: ContentDocument;
     /** A title, a paragraph, a cell: each in parts, because what is between them is marked otherwise, or is no text. */
     lines: readonly (readonly LinePart[])[];

@@ -29,7 +29,7 @@ export function nextOriginals(
         order by page limit ${MOST}`);
 }
 
-/** What an original holds, but for its place; its translation says what made it. */
+/** Content of an original, without its place; its translation names its source. */
 export function contentOf(service: Service, translation: TranslationRow, { version }: Original): PageInput {
     const row = service.db.select().from(pageVersions).where(eq(pageVersions.id, version)).get();
     if (!row) throw new Error(`The version "${version}" is not there.`);
@@ -38,7 +38,7 @@ export function contentOf(service: Service, translation: TranslationRow, { versi
     const isFromSpec = content.computed?.type === 'builtin:openapi';
     if (type !== 'document' && !isFromSpec) return content;
     const { id, language } = translation;
-    // What is not computed yet is a heading over nothing: what is computed from a specification comes with the source.
+    // A page that is not computed yet is an empty heading: pages computed from a specification come with the source.
     const computed = { type: 'builtin:translation', props: { translation: id, language } };
     return { ...content, type: type === 'computed' ? 'group' : type, computed };
 }

@@ -14,7 +14,7 @@ const NAMES = ['title', 'description'] as const;
 /** A page in another language, and how many words of it were translated. */
 export interface TranslatedPage {
     page: PageInput;
-    /** What is known of its Markdown; undefined where nothing is. */
+    /** Facts about its Markdown; undefined if there is none. */
     facts: MarkdownFacts | undefined;
     words: number;
 }

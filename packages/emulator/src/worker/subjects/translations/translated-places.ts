@@ -3,7 +3,7 @@ import { ServiceError } from '../../service/service-error.js';
 import { findSpace, type SpaceRow } from '../spaces/index.js';
 import type { TranslationRow } from './stored-translations.js';
 
-/** What a translation reads, and writes once there is one. */
+/** Places that a translation reads from, and writes to once they exist. */
 export interface TranslatedPlaces {
     source: SpaceRow;
     result?: SpaceRow;

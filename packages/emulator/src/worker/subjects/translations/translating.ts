@@ -102,7 +102,7 @@ function goOn(
     done: Done[],
 ): Progress<State> {
     const { id: translation, edition } = row;
-    // What is done was translated by other instructions than there are now.
+    // The finished pages were translated by other instructions than the current ones.
     if (edition !== run.edition)
         return {
             advanced: 0,
@@ -115,7 +115,7 @@ function goOn(
     if (!copyFilesOf(service, places, run.revision, slice)) return { advanced: 0, next: { translation, run } };
     if (isShown(counted, run.revision)) return end(service, counted, places.source, run);
     if (run.written === undefined) {
-        // What is shown is indexed as well: together, both take too long.
+        // Shown pages are indexed as well: both together take too long.
         const written = writeTranslated(service, counted, { ...places, revision: run.revision });
         return { advanced: 0, next: { translation, run: { ...run, written } } };
     }

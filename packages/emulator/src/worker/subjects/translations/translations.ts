@@ -13,7 +13,7 @@ import { assertPlaces } from './translated-places.js';
 /** Instructions that say nothing. */
 const NONE: ContentDocument = { object: 'document', data: { schemaVersion: 1 }, nodes: [] };
 
-/** What a translation is made from. */
+/** Input for a translation. */
 export interface TranslationInput {
     source: SpaceRow;
     sourceLanguage: Language;

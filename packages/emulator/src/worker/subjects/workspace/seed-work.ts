@@ -10,7 +10,7 @@ import type { SeedPart } from './seed-part.js';
 /** Fills a workspace that is new with a seed of any size. The state says how many parts of it are stored. */
 export const seeding = defineWork<{ stored: number }>({
     kind: 'seed',
-    // What can't be stored of a seed is not right in it.
+    // A part of a seed that can't be stored is invalid.
     retried: false,
     step(service, { id, state: { stored } }, slice) {
         const parts = readParts(service, id);
@@ -30,7 +30,7 @@ export function beginSeed(service: Service, seed: Seed): string | undefined {
     return beginWork(service, seeding, { stored: 0 }, { input: JSON.stringify(withIds(service, seed)) });
 }
 
-/** What was read of a seed last: to read it for each slice would take as long as to store it. */
+/** Parts of the seed that was read last: reading it for each slice would take as long as storing it. */
 const read = new WeakMap<Service, { work: string; parts: SeedPart[] }>();
 
 function readParts(service: Service, work: string): SeedPart[] {

@@ -27,7 +27,7 @@ export function isNew({ db }: Writer): boolean {
     return db.select().from(organizations).limit(1).get() === undefined;
 }
 
-/** What is to be stored of a seed, in this order. */
+/** Parts of a seed to store, in this order. */
 export function partsOf(writer: Writer, seed: Seed): SeedPart[] {
     const people = seed.users.map(({ id, name, email }) => ({ id, displayName: name, email }));
     return [

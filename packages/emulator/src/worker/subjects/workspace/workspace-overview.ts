@@ -13,7 +13,7 @@ import { pageOfSpaces } from '../spaces/index.js';
 /** Spaces and sites of one organization, and of one installation, that are shown: the first ones. */
 const SHOWN = 500;
 
-/** What the workspace holds, for the Studio's navigation. */
+/** Content of the workspace, for the Studio's navigation. */
 export function workspaceOverview(service: Service): WorkspaceOverview {
     const named = ({ id, title }: { id: string; title: string }) => ({ id, title });
     return {

@@ -84,7 +84,7 @@ function drawCells(context: PrintContext, { cells, widths, alignments, size, isH
     });
 }
 
-/** What a column takes: for its longest word, broken where that is very long; for that as a whole; for its longest line. */
+/** Width of a column: for its longest word, broken where that is very long; for that as a whole; for its longest line. */
 interface Extent {
     least: number;
     word: number;

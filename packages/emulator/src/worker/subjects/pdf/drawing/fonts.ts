@@ -111,7 +111,7 @@ export function lookOf({ bold = false, italic = false, mono = false }: PrintRun)
     return italic ? 'italic' : 'regular';
 }
 
-/** What of a look the font does not have. */
+/** Parts of a look that the font does not have. */
 export function imitated(face: Face, run: PrintRun): { bold: boolean; italic: boolean } {
     return {
         bold: run.bold === true && !(face.isBold && isBold(lookOf(run))),

@@ -24,7 +24,7 @@ export interface Line {
     isRightToLeft: boolean;
 }
 
-/** What lines are made for. */
+/** Space that lines are laid out for. */
 export interface LineSpace {
     fonts: Fonts;
     size: number;
@@ -36,13 +36,13 @@ export interface LineSpace {
 /** A character that stands for a picture: Unicode's "object replacement character". */
 const PICTURE = '\ufffc';
 
-/** What is not seen, and needs no font. */
+/** Invisible characters, which need no font. */
 const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{Cc}]/u;
 
 /** Letters that are written from right to left, and what sets the direction. */
 const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
 
-/** What a font itself sets from right to left. All else, such as blanks and brackets, stands in pieces of its own. */
+/** Characters that a font itself sets from right to left. All others, such as spaces and brackets, are separate pieces. */
 const LETTER_RIGHT_TO_LEFT =
     /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\p{M}]/u;
 
@@ -55,15 +55,15 @@ const LONGEST_LINE = 8 * LONGEST_PART;
 /** UTF-16 units by which the extent of a text is judged. */
 const JUDGED = 10_000;
 
-/** What sets directions by itself, what stands in its place where there is more of it, and how much of it is heeded. */
+/** Characters that set directions explicitly, their replacement beyond the limit, and that limit. */
 const DIRECTIONS = /[\u202a-\u202e\u2066-\u2069]/g;
 const NO_DIRECTION = '\u200b';
 const MOST_DIRECTIONS = 200;
 
-/** What belongs to the letter before it, and the first of these. */
+/** Characters that belong to the letter before them, and the first of these. */
 const MARK = /[\p{M}\p{Cf}]/u;
 const FIRST_MARK = '\u0300';
-/** What stands before a sign that belongs to the one before it, as in an emoji of several. */
+/** Character before a sign that belongs to the preceding one, as in a combined emoji. */
 const JOINER = '\u200d';
 
 /** How much smaller the name of a character is that no font has. */
@@ -140,7 +140,7 @@ interface Part {
     isEnd: boolean;
 }
 
-/** What stands between the places where a line may end, in parts of a bounded length. */
+/** Text between possible line breaks, in parts of a bounded length. */
 function* partsIn(text: string): Generator<Part> {
     for (const { from, to, required } of breaksIn(text))
         for (let at = from; at < to;) {
@@ -276,7 +276,7 @@ export function narrowing({ run, face, text, width }: Piece, size: number): numb
     return Math.min(100, (width / face.font.widthOfString(text, size)) * 100);
 }
 
-/** What is shown of a character that no font has. */
+/** Text that is shown for a character that no font has. */
 export function nameOf(character: string): string {
     return `[U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}]`;
 }

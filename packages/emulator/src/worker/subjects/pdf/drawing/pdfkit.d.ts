@@ -1,4 +1,4 @@
-/** What is used of PDFKit, which comes without types. */
+/** The part of PDFKit that is used; it comes without types. */
 declare module 'pdfkit' {
     interface Dictionary {
         /** Number of the object, unique in the document. */
@@ -27,12 +27,12 @@ declare module 'pdfkit' {
 
     interface Glyph {
         id: number;
-        /** What it says. */
+        /** Characters of the glyph. */
         codePoints: number[];
         advanceWidth: number;
     }
 
-    /** What a font makes of text; measures in thousandths of its size. */
+    /** Glyphs of a text in a font; measures in thousandths of the font size. */
     interface Run {
         glyphs: Glyph[];
         positions: { xAdvance: number; xOffset: number; yOffset: number; advanceWidth: number }[];
@@ -46,11 +46,11 @@ declare module 'pdfkit' {
         subset: { glyphs: number[] };
         /** By code. */
         widths: number[];
-        /** What they say, by code. */
+        /** Characters of the glyphs, by code. */
         unicode: number[][];
         /** Thousandths of a size in a unit of the font. */
         scale: number;
-        /** What has been laid out already, by its text. */
+        /** Layouts so far, by text. */
         layoutCache: Record<string, unknown>;
         /** fontkit's. */
         font: {

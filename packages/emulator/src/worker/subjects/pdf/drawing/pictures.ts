@@ -30,7 +30,7 @@ export async function printedPicture(doc: Document, content: Uint8Array): Promis
         const image = png ? await ofPng(doc, png, content) : opened(doc, content);
         return image && printed(image);
     } catch {
-        // Whatever is wrong with it: its caption is shown.
+        // If anything is wrong with it, its caption is shown.
         return undefined;
     }
 }

@@ -1,4 +1,4 @@
-/** What a PNG file says of itself: PNG (Third Edition), section 11. */
+/** Metadata of a PNG file: PNG (Third Edition), section 11. */
 export interface Png {
     width: number;
     height: number;

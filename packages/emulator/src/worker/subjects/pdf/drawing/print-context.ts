@@ -6,7 +6,7 @@ import type { PrintedPicture } from './pictures.js';
 import type { PrintRun } from '../print-model.js';
 import type { Sheet } from './sheet.js';
 
-/** What is being printed, and with what. */
+/** State of printing, and its means. */
 export interface PrintContext {
     doc: Document;
     sheet: Sheet;

@@ -5,7 +5,7 @@ import { writePdf } from './write-pdf.js';
 /** Fonts that were read once, by the names of their files. */
 const fonts = new Map<string, Promise<Uint8Array>>();
 
-/** What writes PDFs, in a process of its own: it gets messages and answers with the PDF, both as streams. */
+/** Writer of PDFs, in a separate process: it gets messages and answers with the PDF, both as streams. */
 export default {
     fetch({ body }: Request): Response {
         // Somebody asks whether it is still there.

@@ -59,7 +59,7 @@ export async function* writePdf(
         size += chunk.length;
     }
 
-    /** What was written, where that is much: most of it comes in parts of a few bytes. */
+    /** The written bytes once they are many: most of them come in parts of a few bytes. */
     function* full(): Generator<Uint8Array> {
         if (size >= CHUNK) yield* taken();
     }
@@ -85,7 +85,7 @@ interface Printer {
     doc: Document;
     addPicture(id: string, content: Uint8Array): Promise<void>;
     page(page: PrintPage): Promise<Iterable<void>>;
-    /** What is left to do when there are no more pages. */
+    /** Work that remains after the last page. */
     end(): Iterable<void>;
 }
 
@@ -148,7 +148,7 @@ export function newDocument(title: string, createdAt: string): Document {
     });
 }
 
-/** What was printed before. */
+/** State of printing so far. */
 interface Progress {
     /** The last page of the outline at each depth. */
     outline: OutlineItem[];

@@ -15,7 +15,7 @@ export interface WrittenText {
     isOblique: boolean;
     /** Percentage of its width. */
     narrowed: number;
-    /** What it says, where its letters don't: PDF 1.7, section 14.9.4. */
+    /** Its text, where that differs from the glyphs: PDF 1.7, section 14.9.4. */
     actual?: string | undefined;
 }
 

@@ -3,7 +3,7 @@ import type jsep from 'jsep';
 
 import { ExpressionError, valueOf, type Expression } from './expression.js';
 
-/** What an expression can give: a claim, the visitor, nothing, or what nobody knows before there is a visitor. */
+/** Type of an expression: a claim, the visitor, null, or unknown until there is a visitor. */
 export type Type = VisitorClaim | { type: 'visitor' } | { type: 'null' } | { type: 'unknown' };
 
 const BOOLEAN: Type = { type: 'boolean' };
@@ -21,7 +21,7 @@ const NAMES: Record<Type['type'], string> = {
     unknown: 'a claim',
 };
 
-/** What to call a type in a sentence. */
+/** Name of a type in a sentence. */
 export function nameOf({ type }: Type): string {
     return NAMES[type];
 }

@@ -48,7 +48,7 @@ function parse(source: string): Expression {
     }
 }
 
-/** What jsep throws. */
+/** Whether jsep threw this. */
 function isParseError(error: unknown): error is Error & { index: number; description: string } {
     return error instanceof Error && 'index' in error && 'description' in error;
 }

@@ -10,14 +10,14 @@ import type {
     Tokenizer,
 } from 'micromark-util-types';
 
-/** What the parts of one line of text may cost together: some are matched with all that come before or after them. */
+/** Budget for the parts of one line of text: some are matched with all that come before or after them. */
 const BUDGET = 1000;
 
 /** Costs of what can begin or end a part. */
 const COSTS: Readonly<Record<string, number>> = { '!': 1, '*': 1, '[': 1, ']': 1, _: 1, '~': 1, '<': 2 };
 const FENCE_COST = 2;
 
-/** What is looked for up to the end of the text: `<!--`, `<![CDATA[`, `<?`. */
+/** Cost of an opening whose end is searched in all of the text: `<!--`, `<![CDATA[`, `<?`. */
 const SEARCHED_COST = 50;
 
 /** Runs of these end with a run that is as long, looked for up to the end of the text. */

@@ -1,0 +1,73 @@
+/** A bare workerd that loads scripts and asks them: the floor of the service's versions and renders. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+
+import workerd from 'workerd';
+
+const DATE = '2026-02-01';
+
+const CONFIG = `
+using Workerd = import "/workerd/workerd.capnp";
+const config :Workerd.Config = (
+    services = [(name = "bare", worker = .bare)],
+    sockets = [(name = "http", address = "127.0.0.1:0", service = "bare", http = ())],
+);
+const bare :Workerd.Worker = (
+    modules = [(name = "index.js", esModule = embed "index.js")],
+    compatibilityDate = "${DATE}",
+    bindings = [(name = "LOADER", workerLoader = ())],
+);`;
+
+/** A POST loads its body as the newest version, which answers every request. */
+const WORKER = `
+let version = 0;
+let script = 'export default { fetch: () => new Response("ok") };';
+const code = () => ({
+    compatibilityDate: '${DATE}',
+    compatibilityFlags: ['nodejs_compat'],
+    mainModule: 'index.js',
+    modules: { 'index.js': script },
+});
+export default {
+    async fetch(request, { LOADER }) {
+        if (request.method === 'POST') {
+            script = await request.text();
+            version++;
+        }
+        return LOADER.get(String(version), code).getEntrypoint().fetch('http://integration/', { method: 'HEAD' });
+    },
+};`;
+
+/** Channel on which workerd reports where it listens. */
+const CONTROL = 3;
+
+/** Starts it on a free port. */
+export async function startBareLoader() {
+    const folder = mkdtempSync(join(tmpdir(), 'svc-int-bare-'));
+    writeFileSync(join(folder, 'config.capnp'), CONFIG);
+    writeFileSync(join(folder, 'index.js'), WORKER);
+    const child = spawn(
+        workerd.default,
+        ['serve', '--experimental', `--control-fd=${CONTROL}`, join(folder, 'config.capnp')],
+        {
+            stdio: ['ignore', 'ignore', 'inherit', 'pipe'],
+        },
+    );
+    const [line] = await once(createInterface(child.stdio[CONTROL]), 'line');
+    const url = `http://127.0.0.1:${JSON.parse(line).port}/`;
+    return {
+        url,
+        /** Loads a script and has it answer once. */
+        load: async (script) => (await fetch(url, { method: 'POST', body: script })).text(),
+        async dispose() {
+            const exited = once(child, 'exit');
+            child.kill('SIGKILL');
+            await exited;
+            rmSync(folder, { recursive: true, force: true });
+        },
+    };
+}
