@@ -18,6 +18,12 @@ const props = Object.fromEntries(Array.from({ length: 40 }, (_, name) => ['unkno
 const children = Array.from({ length: 4900 }, () => ({ type: 'divider', ...props }));
 return Response.json({ type: 'element', state: {}, props: {}, element: { type: 'block', children } });`);
 
+/** Just below the bound: values that are wrong, each by itself. */
+const WRONG_VALUES = rendering(`
+const data = Object.fromEntries(Array.from({ length: 49000 }, (_, name) => ['wrong' + name, name]));
+const frame = { type: 'webframe', source: { url: 'https://example.com' }, data };
+return Response.json({ type: 'element', state: {}, props: {}, element: { type: 'block', children: [frame] } });`);
+
 beforeAll(async () => {
     service = await startService();
     runtimes = runtimesOf(process.pid);
@@ -124,5 +130,11 @@ describe('others are answered', () => {
         const render = service.render(greedy).catch(String);
         expect(await answersDuring(render)).toBeGreaterThan(0);
         expect(await render).toContain('more than');
+    });
+
+    it('while an element is rendered with 49,000 wrong values', async () => {
+        const render = service.render(await service.develop('wrong', WRONG_VALUES)).catch(String);
+        expect(await answersDuring(render)).toBeGreaterThan(0);
+        expect(await render).toContain('48999 more of its parts are wrong');
     });
 });

@@ -5,13 +5,14 @@ import { connectControl } from '@svc-int/emulator';
 import { beforeAll, expect, it } from 'vitest';
 
 import { assertProperty } from '../support/property.js';
+import { sized } from '../support/sizes.js';
 import { integrationTokens } from '../support/orgs.js';
 import { makeRealIds, UNREAL_IDS, type RealIds } from '../support/real-ids.js';
 import { toJsonSchema, validValues } from '../support/schema-values.js';
 import { openService, type TestService } from '../support/service.js';
 
 /** How many calls of each operation are made. */
-const numRuns = 6;
+const numRuns = sized(6);
 
 let service: TestService;
 let realIds: RealIds;

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 
 import { databaseWorker } from '../support/database-worker.js';
 import { assertProperty } from '../support/property.js';
+import { sized } from '../support/sizes.js';
 
 /** Works that each write the numbers of their parts into a table, while one thing after the other happens to them between the slices. */
 const WORKS = `
@@ -107,6 +108,6 @@ it('background work does each part once and in order, whatever fails, restarts o
                 }
             },
         ),
-        { numRuns: 60 },
+        { numRuns: sized(60) },
     );
 });

@@ -3,6 +3,7 @@ import * as fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 
 import { assertProperty } from '../support/property.js';
+import { sized } from '../support/sizes.js';
 import { brokenValues, type BrokenValue } from '../support/broken-values.js';
 import { brokenQueries } from '../support/broken-queries.js';
 import { expectError } from '../support/contract.js';
@@ -12,7 +13,7 @@ import { openService, type TestService } from '../support/service.js';
 import { everythingIn } from '../support/workspace-content.js';
 
 /** How many ways of breaking each schema are tried. */
-const numRuns = 8;
+const numRuns = sized(8);
 
 const WITH_BODY = listOperations().filter(([, { body }]) => body);
 const WITH_QUERY = listOperations().filter(([, { query }]) => query);

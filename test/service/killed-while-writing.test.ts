@@ -22,8 +22,9 @@ import {
     type Send,
     type Writer,
 } from '../support/writers.js';
+import { sized } from '../support/sizes.js';
 
-const ROUNDS = 12;
+const ROUNDS = sized(12);
 
 /** What is acknowledged before each kill at least, so that there is something to lose. */
 const ACKNOWLEDGED = 10;

@@ -4,10 +4,11 @@ import * as fc from 'fast-check';
 import { beforeAll, expect, it } from 'vitest';
 
 import { assertProperty } from '../support/property.js';
+import { sized } from '../support/sizes.js';
 import { allPages } from '../support/orgs.js';
 import { openService, type TestService } from '../support/service.js';
 
-const numRuns = 25;
+const numRuns = sized(25);
 
 const PEOPLE = ['ada', 'bela', 'cleo', 'dan', 'eva', 'finn', 'gus', 'hana'].map((name) => `user-${name}`);
 const ROLES = ['admin', 'create', 'review', 'edit', 'comment', 'read', null];

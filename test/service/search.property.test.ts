@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 
 import { databaseWorker } from '../support/database-worker.js';
 import { assertProperty } from '../support/property.js';
+import { sized } from '../support/sizes.js';
 
 const SEARCHING = `
 import { openDatabase } from './worker/storage/database.js';
@@ -72,7 +73,7 @@ it('a page is found by every word of its title and body, and once it was changed
                 false,
             );
         }),
-        { numRuns: 30 },
+        { numRuns: sized(30) },
     );
 });
 
@@ -110,6 +111,6 @@ it('anything that can be typed is answered', async () => {
                 expect(longest).toBeLessThanOrEqual(512);
             }
         }),
-        { numRuns: 30 },
+        { numRuns: sized(30) },
     );
 });

@@ -3,6 +3,7 @@ import * as fc from 'fast-check';
 import { beforeAll, expect, it } from 'vitest';
 
 import { assertProperty } from '../support/property.js';
+import { sized } from '../support/sizes.js';
 import { makeSpace } from '../support/content.js';
 import { openService, type TestService } from '../support/service.js';
 
@@ -70,7 +71,7 @@ it('the structure of a site keeps its rules whatever is done to it', { timeout: 
                 await expectRules(site, after, lists);
             }
         }),
-        { numRuns: 15 },
+        { numRuns: sized(15) },
     );
 });
 

@@ -60,8 +60,8 @@ export const LIMITS = {
     renderedBytes: 10_485_760,
     /** Elements and texts in the `children` of all elements that an integration renders at once. */
     renderedChildren: 5000,
-    /** Props of all elements that an integration renders at once, those included that no element has. */
-    renderedProps: 100_000,
+    /** Props of all elements that an integration renders at once, with the fields within these, and those that no element has. */
+    renderedProps: 50_000,
     /** Headers of an integration's answer, and all of them in UTF-16 units. */
     answerHeaders: 1000,
     answerHeaderText: 131_072,

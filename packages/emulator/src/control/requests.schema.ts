@@ -2,7 +2,7 @@ import { publishIntegrationBodySchema, tracedEventSchema, traceRequestSchema } f
 import * as z from 'zod';
 
 import { fileSchema, reusableContentSchema } from '../seed/content-schema.js';
-import { pageEditSchema } from '../seed/edit-schema.js';
+import { pageEditSchema } from '../seed/page-schema.js';
 import type { Seed } from '../seed/seed-schema.js';
 import type { ControlRoute } from './routes.js';
 

@@ -1,7 +1,6 @@
 import * as z from 'zod';
 
-import type { SpecDocument } from './parse-document.js';
-import { SpecificationError } from './specification-error.js';
+import { type SpecDocument, SpecificationError } from './parse-document.js';
 
 const object = z.looseObject({});
 

@@ -1,7 +1,6 @@
 import { LIMITS } from '@svc-int/api';
 
-import { DEEPEST, MOST_VALUES, type SpecDocument, tooManyValues } from './parse-document.js';
-import { SpecificationError } from './specification-error.js';
+import { DEEPEST, MOST_VALUES, type SpecDocument, SpecificationError, tooManyValues } from './parse-document.js';
 
 /** A place that refers to another one. */
 export interface Reference {

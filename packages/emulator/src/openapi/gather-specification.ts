@@ -1,7 +1,6 @@
 import { checkStructure } from './check-structure.js';
 import { findReferences, valueAtPointer, type Reference } from './find-references.js';
-import { parseDocument, type SpecDocument } from './parse-document.js';
-import { SpecificationError } from './specification-error.js';
+import { parseDocument, type SpecDocument, SpecificationError } from './parse-document.js';
 
 /** A specification with the files that it refers to. */
 export interface Specification {

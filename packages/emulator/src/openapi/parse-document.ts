@@ -1,7 +1,10 @@
 import { isObject } from '@svc-int/api';
 import { CORE_SCHEMA, load, mergeTag, YAMLException } from 'js-yaml';
 
-import { SpecificationError } from './specification-error.js';
+/** Reason why a text is not an OpenAPI specification, in a sentence. */
+export class SpecificationError extends Error {
+    override readonly name = 'SpecificationError';
+}
 
 /** A specification, or a file that it refers to. */
 export type SpecDocument = Record<string, unknown>;

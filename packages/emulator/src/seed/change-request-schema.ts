@@ -3,7 +3,7 @@ import { idSchema } from '@svc-int/api/schemas';
 import * as z from 'zod';
 
 import { commentSeedSchema } from './comment-schema.js';
-import { pageEditSchema } from './edit-schema.js';
+import { pageEditSchema } from './page-schema.js';
 import { seedIdSchema, seedTimeSchema } from './seed-values.js';
 
 const { createChangeRequest } = contract.spaces;

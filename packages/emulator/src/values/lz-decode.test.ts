@@ -2,6 +2,7 @@ import LZString from 'lz-string';
 import { describe, expect, it } from 'vitest';
 
 import { decodeLz, LzDecodeError } from './lz-decode.js';
+import { sized } from '../../../../test/support/sizes.js';
 
 const LIMIT = 2_000_000;
 
@@ -29,7 +30,7 @@ function reasonOf(run: () => unknown): string {
 describe('decodeLz', () => {
     it('expands whatever the compressor made of texts of every kind', () => {
         const next = random(7);
-        for (let round = 0; round < 300; round++) {
+        for (let round = 0; round < sized(300); round++) {
             const text = randomText(next);
             expect(decodeLz(LZString.compressToEncodedURIComponent(text), LIMIT)).toBe(text);
             expect(decodeLz(LZString.compressToBase64(text), LIMIT)).toBe(text);
@@ -56,7 +57,7 @@ describe('decodeLz', () => {
     it('ends on any text of the alphabet with a text or a reason', () => {
         const next = random(11);
         const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+-';
-        for (let round = 0; round < 2000; round++) {
+        for (let round = 0; round < sized(2000); round++) {
             const text = Array.from({ length: 200 }, () => alphabet[Math.floor(next() * 64)]).join('');
             expect(['none', 'malformed', 'truncated', 'too-large']).toContain(reasonOf(() => decodeLz(text, LIMIT)));
         }

@@ -1,6 +1,6 @@
 import { type Entry, type FileEntry, Uint8ArrayReader, ZipReader } from '@zip.js/zip.js/lib/zip-core-custom.js';
 
-import { ARCHIVE_LIMITS } from './limits.js';
+import { ARCHIVE_LIMITS } from './import-limits.js';
 import { ProblemError } from './problem-error.js';
 
 /** Files of a zip by path, each read when it is asked for. */

@@ -3,7 +3,7 @@ import mammoth from 'mammoth/mammoth.browser.js';
 import type { GiveWay } from '../service/rounds.js';
 import { type Archive, openArchive } from './archive.js';
 import { convertHtml, type HtmlPage } from './html-page.js';
-import { DOCX_XML_BYTES } from './limits.js';
+import { DOCX_XML_BYTES } from './import-limits.js';
 import { ProblemError } from './problem-error.js';
 import { pictureName } from './names.js';
 import type { Picture } from './protocol.js';

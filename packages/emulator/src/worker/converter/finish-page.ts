@@ -1,11 +1,11 @@
 import type { Root } from 'mdast';
 
 import { keepAnchors, relink, serialize } from '../markdown/index.js';
-import { pictureOfData } from './data-picture.js';
 import { assertLength } from './markdown-page.js';
 import { takeTitle } from './page-title.js';
 import type { Converted, ConvertedPage, PageTarget, Picture } from './protocol.js';
 import type { Locate, Standpoint } from './targets.js';
+import { pictureName } from './names.js';
 
 /** Places that a page may lead to and that are imported as well; what is beyond stays where it is. */
 const MOST_TARGETS = 2000;
@@ -76,4 +76,15 @@ function collectTargets(key: string) {
             return `/${target.kind}s/${key}-${at}${fragment}`;
         },
     };
+}
+
+/** `data:image/png;base64,…`: see RFC 2397. */
+const DATA = /^data:(image\/[\w.+-]+)(?:;[^;,]*)*;base64,/i;
+
+/** The picture that an address holds; undefined where it holds none. */
+function pictureOfData(href: string): Omit<Picture, 'address'> | undefined {
+    const [start, contentType] = DATA.exec(href.slice(0, 200)) ?? [];
+    if (start === undefined || contentType === undefined) return undefined;
+    const content = Buffer.from(href.slice(start.length), 'base64');
+    return { name: pictureName(contentType), contentType: contentType.toLowerCase(), content };
 }

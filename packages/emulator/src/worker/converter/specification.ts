@@ -1,5 +1,5 @@
 import { gatherSpecification } from '../../openapi/gather-specification.js';
-import { SpecificationError } from '../../openapi/specification-error.js';
+import { SpecificationError } from '../../openapi/parse-document.js';
 import { ProblemError } from './problem-error.js';
 import type { Converted, ConvertedSpecification, RawSpecification } from './protocol.js';
 

@@ -15,6 +15,9 @@ export interface Drawable {
 /** Times that an answer is looked at again after its faults were put right: what lay below one may come to light. */
 const ROUNDS = 5;
 
+/** Faults of one answer that are put right. What has more is hardly what its author means. */
+const MOST_FAULTS = 100;
+
 /** Props that hold an action. Without one that can be taken, pressing does nothing. */
 const ACTION_PROPS = new Set<PropertyKey>([
     'onPress',
@@ -44,9 +47,13 @@ export function drawable(answer: unknown): Drawable | string {
         const parsed = renderResponseSchema.safeParse(answer);
         if (parsed.success)
             return { response: parsed.data, warnings: [...warnings, ...unknownProps(answer, parsed.data)] };
+        const faults = faultsOf(parsed.error);
+        const [first] = faults;
+        if (first && faults.length > MOST_FAULTS)
+            return `${elementFaultWords(first, answer)}; ${faults.length - 1} more of its parts are wrong`;
         const gone: (readonly PropertyKey[])[] = [];
         // From the last one on: what is taken out of a list moves those behind it.
-        for (const fault of faultsOf(parsed.error).toReversed()) {
+        for (const fault of faults.toReversed()) {
             if (gone.some((path) => path.every((key, index) => fault.path[index] === key))) continue;
             // The first fault at a place counts: a required part that was taken out would now be reported as missing.
             const words = known.get(fault.path.join('.')) ?? elementFaultWords(fault, answer);

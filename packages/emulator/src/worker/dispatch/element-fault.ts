@@ -18,6 +18,8 @@ export function elementFaultWords(fault: SchemaFault, answer: unknown): string {
 function expectedBy({ path, ...issue }: Issue): string[] {
     if (issue.code === 'invalid_union' && path.length === 0) return issue.errors.flat().flatMap(expectedBy);
     if (issue.code === 'invalid_value' && path[0] === 'type') return issue.values.map((type) => `<${String(type)}>`);
+    if (issue.code === 'invalid_union' && path[0] === 'type' && 'options' in issue)
+        return (issue.options ?? []).map((type) => `<${String(type)}>`);
     if (path.length > 0) return [];
     if (issue.code === 'invalid_value') return issue.values.map((word) => JSON.stringify(word));
     return issue.code === 'invalid_type' && issue.expected !== 'object' ? [issue.expected] : [];

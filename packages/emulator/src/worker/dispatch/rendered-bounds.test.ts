@@ -1,6 +1,7 @@
 import { LIMITS } from '@svc-int/api';
 import { expect, it } from 'vitest';
 
+import { drawable } from './drawable.js';
 import { renderedProblem } from './rendered-bounds.js';
 import { unknownProps } from './unknown-props.js';
 
@@ -14,7 +15,24 @@ const block = (elements: number, count: number) => ({
 
 it('a rendering of very many props is refused before its elements are checked, and one of some is not', () => {
     expect(renderedProblem(block(4900, 40))).toContain(`which is more than ${LIMITS.renderedProps}`);
-    expect(renderedProblem(block(4900, 15))).toBeUndefined();
+    expect(renderedProblem(block(4900, 9))).toBeUndefined();
+});
+
+it('fields within props are counted as props are', () => {
+    const frame = (fields: number) => ({ element: { type: 'webframe', data: props(fields) } });
+    expect(renderedProblem(frame(LIMITS.renderedProps))).toContain(`which is more than ${LIMITS.renderedProps}`);
+    expect(renderedProblem(frame(LIMITS.renderedProps - 2))).toBeUndefined();
+});
+
+it('an answer of which very much is wrong is refused as a whole, with what is wrong first', () => {
+    const answer = (wrong: number) => ({
+        type: 'element',
+        state: {},
+        props: {},
+        element: { type: 'block', children: Array.from({ length: wrong }, () => ({ type: 'divider', size: 7 })) },
+    });
+    expect(drawable(answer(101))).toMatch(/^element\.children\.0\.size: .*; 100 more of its parts are wrong$/);
+    expect(drawable(answer(100))).toMatchObject({ warnings: { length: 100 } });
 });
 
 it('of unknown props, no more are looked for than are named', () => {

@@ -14,14 +14,14 @@ export function renderedProblem(answer: unknown): string | undefined {
         : undefined;
 }
 
-/** How many items all lists have that are called `children`, and how many fields what has a `type`. */
+/** How many items all lists in an element have that are called `children`, and how many fields all that is in it. */
 function countIn(answer: unknown): { children: number; props: number } {
     let [children, props] = [0, 0];
-    for (let level = [answer]; level.length > 0;) {
+    for (let level = [Object(answer).element as unknown]; level.length > 0;) {
         const containers = level.filter(isContainer);
         for (const container of containers) {
             if ('children' in container && Array.isArray(container.children)) children += container.children.length;
-            if ('type' in container) props += Object.keys(container).length;
+            if (!Array.isArray(container)) props += Object.keys(container).length;
         }
         level = containers.flatMap((container) => Object.values(container) as unknown[]);
     }

@@ -9,7 +9,7 @@ import {
 import type { Context, Hono } from 'hono';
 import type * as z from 'zod';
 
-import { describeIssue } from '../service/describe-issue.js';
+import { describeIssue } from '../service/schema-faults.js';
 import type { Host } from '../service/host.js';
 import { ServiceError } from '../service/service-error.js';
 import type { Caller } from '../service/access.js';

@@ -1,54 +1,67 @@
 import { describe, expect, it } from 'vitest';
 
+import { sized } from '../../../../../test/support/sizes.js';
+import { countSteps } from '../../../../../test/support/steps.js';
 import { toDocument } from './read-document.js';
 import { isTangled } from '../../markdown/tangled.js';
 import { toMarkdown } from './write-document.js';
 
-/** Texts whose parts a parser matches with all that comes before or after. */
-const PATHOLOGICAL: Record<string, string> = {
-    'emphasis that never ends': '*a **b '.repeat(10_000),
-    'marks within each other': `${'*_'.repeat(40_000)}a`,
-    'brackets that never close': '['.repeat(100_000),
-    'brackets within each other': '['.repeat(50_000) + ']'.repeat(50_000),
-    'links within each other': '[a]('.repeat(25_000),
-    references: '[a][b]'.repeat(20_000),
-    'HTML that never ends': 'a <![CDATA[<!--<?'.repeat(8000),
-    'code that never ends': Array.from({ length: 700 }, (_, length) => `a${'`'.repeat(length)}`).join(''),
-    'code after marks of its own that never ends': Array.from(
-        { length: 700 },
-        (_, length) => `\\\`${'`'.repeat(length)}a`,
-    ).join(''),
-    'formulas that never end': Array.from({ length: 700 }, (_, length) => `a${'$'.repeat(length)}`).join(''),
-    'code beside code': '`a` '.repeat(60_000),
-    'marks in one run': `${'*'.repeat(100_000)}a${'*'.repeat(100_000)}`,
-    formulas: '$$ a $$$ '.repeat(12_000),
-    'lines that go on a quotation': `> a${'\nb'.repeat(50_000)}`,
-    'quotations beside each other': '> a\n\n'.repeat(8000),
-    'lists that end': '1. a\n   - b\n'.repeat(8000),
-    'lists between lines': '- a\n\nb\n\n'.repeat(8000),
-    'lines of next to nothing': '- a\n'.repeat(50_000),
-    'lists within each other': Array.from({ length: 350 }, (_, depth) => `${'  '.repeat(depth)}- a`).join('\n'),
-    'lists in quotations': Array.from({ length: 350 }, (_, depth) => `${'>'.repeat(90)}${'  '.repeat(depth)} - a`).join(
-        '\n',
-    ),
-    'empty items within each other': Array.from({ length: 350 }, (_, depth) => `${'\t'.repeat(depth)}-`).join('\n'),
-    footnotes: Array.from({ length: 5000 }, (_, name) => `a[^${name}]\n\n[^${name}]: b\n\n`).join(''),
-    'headings that are underlined': 'a\n=\n'.repeat(9000),
-    'headings of one text': '# a\n'.repeat(10_000),
-    'wide tables of short rows': `${'|a'.repeat(5000)}\n${'|-'.repeat(5000)}\n${'|b\n'.repeat(5000)}`,
-    'tags that never end': '{% hint %}\n'.repeat(10_000),
-    'tags within each other': '{% hint %}\n'.repeat(5000) + '{% endhint %}\n'.repeat(5000),
-    'tabs that hold more than tabs': `${'{% tabs %}\n{% tab %}\n'.repeat(45)}a\n${'{% endtab %}\nb\n{% endtabs %}\n'.repeat(45)}`,
-    'attributes of a tag': `{% hint ${'a=1 '.repeat(50_000)}%}`,
-    'HTML tags within each other': '<kbd>'.repeat(10_000) + '</kbd>'.repeat(10_000),
-    'a long line': `a${' '.repeat(200_000)}b`,
+/** Steps for each letter of a text at most. Where each looks at all others, there are as many as the text has letters. */
+const MOST_STEPS = 2500;
+
+/** Texts, as long as is asked, whose parts a parser matches with all that comes before or after. */
+const PATHOLOGICAL: Record<string, (size: (whole: number) => number) => string> = {
+    'emphasis that never ends': (size) => '*a **b '.repeat(size(10_000)),
+    'marks within each other': (size) => `${'*_'.repeat(size(40_000))}a`,
+    'brackets that never close': (size) => '['.repeat(size(100_000)),
+    'brackets within each other': (size) => '['.repeat(size(50_000)) + ']'.repeat(size(50_000)),
+    'links within each other': (size) => '[a]('.repeat(size(25_000)),
+    references: (size) => '[a][b]'.repeat(size(20_000)),
+    'HTML that never ends': (size) => 'a <![CDATA[<!--<?'.repeat(size(8000)),
+    'code that never ends': (size) =>
+        Array.from({ length: size(700) }, (_, length) => `a${'`'.repeat(length)}`).join(''),
+    'code after marks of its own that never ends': (size) =>
+        Array.from({ length: size(700) }, (_, length) => `\\\`${'`'.repeat(length)}a`).join(''),
+    'formulas that never end': (size) =>
+        Array.from({ length: size(700) }, (_, length) => `a${'$'.repeat(length)}`).join(''),
+    'code beside code': (size) => '`a` '.repeat(size(60_000)),
+    'marks in one run': (size) => `${'*'.repeat(size(100_000))}a${'*'.repeat(size(100_000))}`,
+    formulas: (size) => '$$ a $$$ '.repeat(size(12_000)),
+    'lines that go on a quotation': (size) => `> a${'\nb'.repeat(size(50_000))}`,
+    'quotations beside each other': (size) => '> a\n\n'.repeat(size(8000)),
+    'lists that end': (size) => '1. a\n   - b\n'.repeat(size(8000)),
+    'lists between lines': (size) => '- a\n\nb\n\n'.repeat(size(8000)),
+    'lines of next to nothing': (size) => '- a\n'.repeat(size(50_000)),
+    'lists within each other': (size) =>
+        Array.from({ length: size(350) }, (_, depth) => `${'  '.repeat(depth)}- a`).join('\n'),
+    'lists in quotations': (size) =>
+        Array.from({ length: size(350) }, (_, depth) => `${'>'.repeat(90)}${'  '.repeat(depth)} - a`).join('\n'),
+    'empty items within each other': (size) =>
+        Array.from({ length: size(350) }, (_, depth) => `${'\t'.repeat(depth)}-`).join('\n'),
+    footnotes: (size) => Array.from({ length: size(5000) }, (_, name) => `a[^${name}]\n\n[^${name}]: b\n\n`).join(''),
+    'headings that are underlined': (size) => 'a\n=\n'.repeat(size(9000)),
+    'headings of one text': (size) => '# a\n'.repeat(size(10_000)),
+    'wide tables of short rows': (size) =>
+        `${'|a'.repeat(size(5000))}\n${'|-'.repeat(size(5000))}\n${'|b\n'.repeat(size(5000))}`,
+    'tags that never end': (size) => '{% hint %}\n'.repeat(size(10_000)),
+    'tags within each other': (size) => '{% hint %}\n'.repeat(size(5000)) + '{% endhint %}\n'.repeat(size(5000)),
+    'tabs that hold more than tabs': (size) =>
+        `${'{% tabs %}\n{% tab %}\n'.repeat(size(45))}a\n${'{% endtab %}\nb\n{% endtabs %}\n'.repeat(size(45))}`,
+    'attributes of a tag': (size) => `{% hint ${'a=1 '.repeat(size(50_000))}%}`,
+    'HTML tags within each other': (size) => '<kbd>'.repeat(size(10_000)) + '</kbd>'.repeat(size(10_000)),
+    'a long line': (size) => `a${' '.repeat(size(200_000))}b`,
 };
 
+const stepsOf = countSteps();
+
+const read = (markdown: string) => toDocument(markdown, { find: (url) => ({ kind: 'url', url: url || '#' }) }).nodes;
+
 it.each(Object.entries(PATHOLOGICAL))(
-    'text of a kind that nobody writes is read in the time that its length takes: %s',
-    (_, markdown) => {
-        const { nodes } = toDocument(markdown, { find: (url) => ({ kind: 'url', url: url || '#' }) });
-        expect(nodes.length).toBeGreaterThan(0);
+    'text of a kind that nobody writes is read in so many steps for a letter, however long it is: %s',
+    (_, write) => {
+        const markdown = write(sized);
+        const steps = stepsOf(() => expect(read(markdown).length).toBeGreaterThan(0));
+        expect(steps / markdown.length).toBeLessThan(MOST_STEPS);
     },
 );
 

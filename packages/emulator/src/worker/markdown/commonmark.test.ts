@@ -10,10 +10,14 @@ import { normalDocument } from './normal-document.test-support.js';
 import { toDocument } from './read-document.js';
 import { parse } from './syntax.js';
 import { toMarkdown } from './write-document.js';
+import { FULL_SIZE } from '../../../../../test/support/sizes.js';
 
 const find = (url: string): ContentReference => ({ kind: 'url', url: url || '#' });
 const hrefOf = (reference: ContentReference) =>
     reference.kind === 'url' && reference.url !== '#' ? reference.url : '';
+
+/** Every tenth of them where sizes are not taken whole: what is wrong in one form of them is so in most of its kind. */
+const EXAMPLES = commonmark.map(({ markdown }) => markdown).filter((_, index) => FULL_SIZE || index % 10 === 0);
 
 const htmlOf = (markdown: string) => micromark(markdown, { extensions: [gfm()], htmlExtensions: [gfmHtml()] });
 const nodesOf = (markdown: string) => toDocument(markdown, { find }).nodes;
@@ -51,18 +55,16 @@ const GITHUB = [
 ];
 
 describe('in as Markdown and out as Markdown', () => {
-    it('every example of CommonMark is the same document', () => {
-        const changed = [...commonmark.map(({ markdown }) => markdown), ...GITHUB].filter((markdown) => {
+    it('each example of CommonMark is the same document', () => {
+        const changed = [...EXAMPLES, ...GITHUB].filter((markdown) => {
             const [before, after] = [nodesOf(markdown), nodesOf(inAndOut(markdown))].map(normalDocument);
             return JSON.stringify(before) !== JSON.stringify(after);
         });
         expect(changed).toEqual([]);
     });
 
-    it('every example of CommonMark means the same, but for blocks of HTML, which are text', () => {
-        const examples = commonmark
-            .map(({ markdown }) => markdown)
-            .filter((markdown) => !hasHtml(markdown) && !OTHERWISE.has(markdown));
+    it('each example of CommonMark means the same, but for blocks of HTML, which are text', () => {
+        const examples = EXAMPLES.filter((markdown) => !hasHtml(markdown) && !OTHERWISE.has(markdown));
         const changed = examples.filter(
             (markdown) => meaningOf(htmlOf(markdown)).join('\n') !== meaningOf(htmlOf(inAndOut(markdown))).join('\n'),
         );

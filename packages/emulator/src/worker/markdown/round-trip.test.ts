@@ -4,6 +4,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 import { assertProperty } from '../../../../../test/support/property.js';
+import { sized } from '../../../../../test/support/sizes.js';
 import { factsOf } from './facts.js';
 import { withMark } from './marks.js';
 import { blockOf, HOLDS, textOf, type BlockType, type LineNode, type Mark, type NodeData } from './nodes.js';
@@ -231,7 +232,7 @@ describe('a document', () => {
             fc.property(blocks, (nodes) => {
                 expect(normalDocument(read(written(nodes)))).toEqual(normalDocument(nodes));
             }),
-            { numRuns: 200 },
+            { numRuns: sized(200) },
         );
     });
 
@@ -387,7 +388,7 @@ describe('Markdown', () => {
                 factsOf(source);
                 expect(normalDocument(read(written(nodes)))).toEqual(normalDocument(nodes));
             }),
-            { numRuns: 200 },
+            { numRuns: sized(200) },
         );
     });
 });

@@ -1,4 +1,4 @@
-import { networkFailure } from './network-failure.js';
+import { messageOf } from '../../values/message-of.js';
 
 /** Addresses of the session itself. */
 export interface SessionAddresses {
@@ -95,4 +95,23 @@ function waysOf(ways: Ways, starter: Starter, isOwnPort: boolean): [Way, Way?] {
 
 function ownPort({ apiUrl, publicUrl }: SessionAddresses): string {
     return `a port of the session itself (which has its API at ${apiUrl}, and public endpoints at ${publicUrl})`;
+}
+
+/** How workerd's error begins where it keeps the reason to itself: a name that is unknown, a certificate, an address that is denied. */
+const UNTOLD = 'internal error';
+
+const UNTRUSTED =
+    'its certificate is not trusted (if it is self-signed, start with NODE_EXTRA_CA_CERTS=<its PEM file>)';
+
+/** Why a request did not get through, and what to do about it where that is known. `closed` is what else may have kept it back. */
+function networkFailure(error: unknown, url: string, closed?: string): string {
+    const reason = messageOf(error);
+    if (!reason.startsWith(UNTOLD)) return reason;
+    const { protocol, host } = new URL(url);
+    const reasons = [
+        'its name could not be resolved',
+        ...(protocol === 'https:' ? [UNTRUSTED] : []),
+        ...(closed ? [closed] : []),
+    ];
+    return `${host} could not be reached: ${reasons.join(', or ')}.`;
 }

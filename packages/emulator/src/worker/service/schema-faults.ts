@@ -18,6 +18,12 @@ export function faultWords({ path, issue }: SchemaFault): string {
     return path.length > 0 ? `${path.join('.')}: ${issue.message}` : issue.message;
 }
 
+/** Field and fault in one line: the first of a value's faults. */
+export function describeIssue(error: z.ZodError): string {
+    const [fault] = faultsOf(error);
+    return fault ? faultWords(fault) : 'Invalid input';
+}
+
 function innermost(issue: Issue, above: readonly PropertyKey[]): SchemaFault[] {
     const path = [...above, ...issue.path];
     const inner = issuesWithin(issue);
@@ -32,7 +38,6 @@ function issuesWithin(issue: Issue): readonly Issue[] {
 
 /** Text in place of an object, or an object whose `type` is another one. */
 function isOfAnotherKind({ code, path }: Issue): boolean {
-    return path.length === 0
-        ? code === 'invalid_type'
-        : code === 'invalid_value' && path.length === 1 && path[0] === 'type';
+    if (path.length === 0) return code === 'invalid_type';
+    return path.length === 1 && path[0] === 'type' && (code === 'invalid_value' || code === 'invalid_union');
 }

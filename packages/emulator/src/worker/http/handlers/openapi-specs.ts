@@ -1,7 +1,7 @@
 import { LIMITS } from '@svc-int/api';
 import { contract } from '@svc-int/api/contract';
 
-import { describeIssue } from '../../service/describe-issue.js';
+import { describeIssue } from '../../service/schema-faults.js';
 import { ServiceError } from '../../service/service-error.js';
 import type { SpecRow, SpecVersionRow } from '../../storage/specs.schema.js';
 import { organizationPermissions, type OrganizationRow } from '../../subjects/people/index.js';

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, isNull, lte, min, sql } from 'drizzle-orm';
 
-import { insertAll } from '../../storage/insert-all.js';
+import { insertAll } from '../../storage/insert-row.js';
 import { prepared } from '../../storage/prepared.js';
 import { partsOf } from '../../storage/text-parts.js';
 import { workInputs, works, type WorkOwnerKind, type WorkRow } from '../../storage/work.schema.js';

@@ -3,7 +3,7 @@ import { and, asc, eq, getTableColumns } from 'drizzle-orm';
 import type { Service } from '../../service/service.js';
 import { ServiceError } from '../../service/service-error.js';
 import { commentReactions } from '../../storage/comments.schema.js';
-import { insertAll } from '../../storage/insert-all.js';
+import { insertAll } from '../../storage/insert-row.js';
 import { users } from '../../storage/people.schema.js';
 import type { UserRow } from '../people/index.js';
 import { oneOf } from '../../storage/one-of.js';

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 
-import { insertAll } from '../../storage/insert-all.js';
+import { insertAll } from '../../storage/insert-row.js';
 import { siteSpaces } from '../../storage/sites.schema.js';
 import { assertSiteCondition } from './adaptive-schemas.js';
 import type { Service } from '../../service/service.js';

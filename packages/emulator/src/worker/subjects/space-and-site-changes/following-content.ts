@@ -11,8 +11,7 @@ import {
 import { keepPlaced } from '../integrations/index.js';
 import type { Service } from '../../service/service.js';
 import { defineWork } from '../../service/work/kinds.js';
-import { placeMeantForAll } from './new-places.js';
-import { takeOffAll } from './left-places.js';
+import { placeMeantForAll, takeOffAll } from './installed-places.js';
 
 /** Spaces that are stored at once, which is short enough to look at the time after it. */
 const AT_ONCE = 20;

@@ -1,7 +1,7 @@
 /** Changes of spaces and sites together with their installations. */
 export { changeContent, mergeChangeRequest, showRevision } from './content-changes.js';
 export { ensureFirstContent } from './first-content.js';
-export { updateInstallation } from './new-places.js';
+export { updateInstallation } from './installed-places.js';
 export { followCollection } from './following-content.js';
 export { addSite, deleteSite } from './site-changes.js';
 export {

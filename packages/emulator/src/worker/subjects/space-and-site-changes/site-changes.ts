@@ -7,7 +7,7 @@ import type { Service } from '../../service/service.js';
 import { shortened } from '../../../values/shortened.js';
 import { addSiteSpaces, createSite, removeSite, showableSpace, type SiteRow } from '../sites/index.js';
 import type { SpaceRow } from '../spaces/index.js';
-import { placeMeantForAll } from './new-places.js';
+import { placeMeantForAll } from './installed-places.js';
 import { addSpace } from './space-changes.js';
 
 /** Desired state of a site. */

@@ -22,8 +22,7 @@ import { shortened } from '../../../values/shortened.js';
 import { beginWork } from '../../service/work/stored-work.js';
 import { keepSitePlaces, removeFromSites, restoreSitePlaces, shownWithin } from '../sites/index.js';
 import { followCollection, storedAsRead } from './following-content.js';
-import { takeOffAll } from './left-places.js';
-import { placeMeantForAll } from './new-places.js';
+import { placeMeantForAll, takeOffAll } from './installed-places.js';
 import { announceVisibility } from './space-events.js';
 
 /** Makes a space, and places on it what is installed for all spaces. A title that is too long for one is cut. */

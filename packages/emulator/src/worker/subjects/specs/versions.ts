@@ -5,7 +5,7 @@ import { afterPlace, placeOf } from '../../service/keyset.js';
 import type { Service } from '../../service/service.js';
 import { notFound } from '../../service/service-error.js';
 import { countFew } from '../../storage/counts.js';
-import { insertAll } from '../../storage/insert-all.js';
+import { insertAll } from '../../storage/insert-row.js';
 import { specFiles, specs, specVersions, type SpecRow, type SpecVersionRow } from '../../storage/specs.schema.js';
 import { partsOf } from '../../storage/text-parts.js';
 

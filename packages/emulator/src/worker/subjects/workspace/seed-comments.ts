@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 
 import type { CommentSeed, ReplySeed } from '../../../seed/comment-schema.js';
 import { commentReactions, comments } from '../../storage/comments.schema.js';
-import { insertAll } from '../../storage/insert-all.js';
+import { insertAll } from '../../storage/insert-row.js';
 import { type Container, postComment, postReply } from '../comments/index.js';
 import type { Writer } from '../revisions/index.js';
 

@@ -1,5 +1,5 @@
 import type { SectionSeed, ShownSpaceSeed, SiteSeed } from '../../../seed/site-schema.js';
-import { insertAll } from '../../storage/insert-all.js';
+import { insertAll } from '../../storage/insert-row.js';
 import { siteSectionGroups, siteSections, siteSpaces } from '../../storage/sites.schema.js';
 import { ServiceError } from '../../service/service-error.js';
 import type { Writer } from '../revisions/index.js';

@@ -1,19 +1,21 @@
+import { readSpecification } from '../../../openapi/gather-specification.js';
 import type { OrganizationSeed, Seed } from '../../../seed/seed-schema.js';
-import { insertAll } from '../../storage/insert-all.js';
+import type { SpecSeed } from '../../../seed/spec-schema.js';
+import { insertAll } from '../../storage/insert-row.js';
 import {
     linkInvites,
     members,
+    organizations,
     samlProviders,
     teamMembers,
     teams,
-    organizations,
     users,
 } from '../../storage/people.schema.js';
 import type { Writer } from '../revisions/index.js';
 import { contentOf, titlesIn } from './seed-content.js';
 import { inParts, type SeedPart } from './seed-part.js';
 import { sitesOf } from './seed-sites.js';
-import { specsOf } from './seed-specs.js';
+import { addSpec, storeOutcome } from '../specs/index.js';
 
 /** Fills a workspace that is new, in one transaction. */
 export function seedWorkspace(writer: Writer, seed: Seed): void {
@@ -95,4 +97,14 @@ function peopleOf(
             ),
         ),
     ];
+}
+
+/** Makes the specifications of an organization, each with its version: what is wrong with one was told when the seed was read. */
+function specsOf(writer: Writer, organization: string, seeds: SpecSeed[] = []): SeedPart[] {
+    return seeds.map(({ text = '', file: _, ...seed }) => () => {
+        const { id } = addSpec(writer, organization, seed);
+        storeOutcome(writer, id, {
+            specification: { document: JSON.stringify(readSpecification(text)), files: new Map() },
+        });
+    });
 }

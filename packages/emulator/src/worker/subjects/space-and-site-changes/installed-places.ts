@@ -7,9 +7,11 @@ import {
     type InstallationChange,
     type InstallationRow,
     installOn,
+    placedOn,
     type PlaceKind,
     placesWithout,
     reaches,
+    uninstallFrom,
 } from '../integrations/index.js';
 import type { Service } from '../../service/service.js';
 import { installations } from '../../storage/installations.schema.js';
@@ -59,4 +61,10 @@ function placeOnRest(service: Service, before: InstallationRow, after: Installat
         if (before[selection] === after[selection] || after[selection] !== 'all' || !reaches(target, kind)) continue;
         for (const place of placesWithout(service, kind, after)) installOn(service, after, kind, place);
     }
+}
+
+/** Takes everything that is installed off spaces. */
+export function takeOffAll(service: Service, spaces: readonly string[]): void {
+    for (const { integration, placed } of placedOn(service, 'space', spaces))
+        uninstallFrom(service, integration, placed);
 }

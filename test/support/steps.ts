@@ -1,0 +1,41 @@
+import { Session, type Profiler } from 'node:inspector';
+
+import { afterAll, beforeAll } from 'vitest';
+
+/**
+ * Counts how many blocks of JavaScript some work enters: functions, branches and turns of loops, in all modules. They are the same
+ * however busy the machine is. What the engine does by itself is not counted, as regular expressions or copies of lists. For the tests
+ * of a file.
+ */
+export function countSteps(): (work: () => unknown) => number {
+    const session = new Session();
+    beforeAll(() => {
+        session.connect();
+        session.post('Profiler.enable');
+        session.post('Profiler.startPreciseCoverage', { callCount: true, detailed: true });
+    });
+    afterAll(() => {
+        session.post('Profiler.stopPreciseCoverage');
+        session.disconnect();
+    });
+    return (work) => {
+        takeSteps(session);
+        work();
+        return takeSteps(session);
+    };
+}
+
+/** Counts from the last call on. */
+function takeSteps(session: Session): number {
+    let steps = 0;
+    // The session is this thread's own, so that it is answered before the call comes back.
+    session.post('Profiler.takePreciseCoverage', (_, { result }) => (steps = stepsIn(result)));
+    return steps;
+}
+
+function stepsIn(scripts: Profiler.ScriptCoverage[]): number {
+    let steps = 0;
+    for (const { functions } of scripts)
+        for (const { ranges } of functions) for (const { count } of ranges) steps += count;
+    return steps;
+}
