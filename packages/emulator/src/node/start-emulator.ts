@@ -236,7 +236,7 @@ async function listen(
 ): Promise<Record<'control' | 'public', Relay>> {
     const listenAt = async (given: number | undefined, usual: number) => {
         const exact = exactPorts && given !== undefined;
-        const relay = await createRelay({ port: given ?? usual, exact }, log, followRequests);
+        const relay = await createRelay({ port: given ?? usual, exact }, log, { follow: followRequests });
         parts.relays.push(relay);
         return relay;
     };
