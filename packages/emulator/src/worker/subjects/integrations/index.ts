@@ -44,8 +44,10 @@ export { createLocalAccess } from './local-access.js';
 export { installIntegration } from './new-installations.js';
 export {
     emit,
+    emitAll,
     type Former,
     formerOf,
+    type InstallationEvent,
     installationsInOutbox,
     nextInOutbox,
     type OutboxRow,
