@@ -3,12 +3,12 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { PACKAGES, ROOT } from './prepare.mjs';
+import { OPTIONAL_PACKAGES, PACKAGES, ROOT } from './prepare.mjs';
 
-/** Packs each package into a folder; gives their tarballs' paths by the packages' names. They are named after their version. */
-export function packPackages(folder) {
+/** Packs packages into a folder; gives their tarballs' paths by the packages' names. They are named after their version. */
+export function packPackages(folder, names = [...PACKAGES, ...OPTIONAL_PACKAGES]) {
     mkdirSync(folder, { recursive: true });
-    return Object.fromEntries(PACKAGES.map((name) => [name, join(folder, packPackage(name, folder))]));
+    return Object.fromEntries(names.map((name) => [name, join(folder, packPackage(name, folder))]));
 }
 
 function packPackage(name, folder) {

@@ -16,6 +16,9 @@ const BUILD_SOURCES = ['src', 'scripts', 'bin', 'seed', 'package.json', 'tsconfi
 /** Folders of the packages, below `packages`. */
 export const PACKAGES = ['api', 'runtime', 'emulator', 'cli'];
 
+/** Folders of packages that a project may have beside them. They are not built. */
+export const OPTIONAL_PACKAGES = ['pdf-fonts'];
+
 export function prepare() {
     step('Installing', INSTALL_STAMP, fingerprint([join(ROOT, 'package-lock.json')]), () =>
         run('npm', ['ci', '--no-audit', '--no-fund']),

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { packPackages } from '../../.ci/pack-packages.mjs';
+import { PACKAGES } from '../../.ci/prepare.mjs';
 
 const BYTES_PER_MB = 1e6;
 
@@ -12,7 +13,7 @@ const BYTES_PER_MB = 1e6;
 export function measureInstall() {
     const folder = mkdtempSync(join(tmpdir(), 'svc-int-install-'));
     try {
-        const tarballs = Object.values(packPackages(join(folder, 'kit')));
+        const tarballs = Object.values(packPackages(join(folder, 'kit'), PACKAGES));
         const options = ['--prefix', folder, '--omit', 'peer', '--prefer-offline', '--no-audit', '--no-fund'];
         execFileSync('npm', ['install', ...options, ...tarballs], {
             cwd: folder,

@@ -1,8 +1,14 @@
-import { createHash, randomBytes } from 'node:crypto';
+import {
+    AuthorizationResponseError,
+    calculatePKCECodeChallenge,
+    generateRandomCodeVerifier,
+    generateRandomState,
+    validateAuthResponse,
+} from 'oauth4webapi';
 
-import type { AuthorizationServer } from './discovery.js';
-import { CLIENT_ID, loginFailed } from './login-failed.js';
+import type { LoginServer } from './discovery.js';
 import { listenForAnswer } from './loopback.js';
+import { CLIENT, loginFailed } from './protocol.js';
 import { exchangeCode, type Tokens } from './tokens.js';
 
 /** Milliseconds that somebody has to log in. */
@@ -15,50 +21,54 @@ const LOGIN_TIMEOUT_MS = 5 * 60_000;
  * @throws KitError LOGIN_FAILED after a refusal, an answer that is not the service's, or too long a wait.
  */
 export async function logInWithBrowser(
-    server: AuthorizationServer,
+    server: LoginServer,
     visit: (url: string) => void,
     timeoutMs = LOGIN_TIMEOUT_MS,
 ): Promise<Tokens> {
     const loopback = await listenForAnswer();
     try {
         const { redirectUri } = loopback;
-        const [state, verifier] = [randomText(), randomText()];
+        const [state, verifier] = [generateRandomState(), generateRandomCodeVerifier()];
         const answering = loopback.answer(state, timeoutMs);
-        visit(authorizationUrl(server, { state, verifier, redirectUri }));
-        const code = codeIn(await answering, server);
-        return await exchangeCode(server, { code, verifier, redirectUri });
+        visit(await authorizationUrl(server, { state, verifier, redirectUri }));
+        const answer = checkAnswer(server, await answering, state);
+        return await exchangeCode(server, { answer, verifier, redirectUri });
     } finally {
         loopback.close();
     }
 }
 
-function authorizationUrl(
-    { authorizationEndpoint }: AuthorizationServer,
+async function authorizationUrl(
+    { authorization_endpoint }: LoginServer,
     { state, verifier, redirectUri }: { state: string; verifier: string; redirectUri: string },
-): string {
-    const url = new URL(authorizationEndpoint);
+): Promise<string> {
+    const url = new URL(authorization_endpoint);
     const query = {
         response_type: 'code',
-        client_id: CLIENT_ID,
+        client_id: CLIENT.client_id,
         redirect_uri: redirectUri,
         state,
-        code_challenge: createHash('sha256').update(verifier).digest('base64url'),
+        code_challenge: await calculatePKCECodeChallenge(verifier),
         code_challenge_method: 'S256',
     };
     for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
     return url.href;
 }
 
-function codeIn(answer: URLSearchParams, { issuer }: AuthorizationServer): string {
-    const [code, error, iss] = [answer.get('code'), answer.get('error'), answer.get('iss')];
+/** The answer as the exchange takes it. Errors do not keep the answer, which may contain the code. */
+function checkAnswer(server: LoginServer, answer: URLSearchParams, state: string): URLSearchParams {
+    const iss = answer.get('iss');
     // RFC 9207: the answer may be that of another service.
-    if (iss !== null && iss !== issuer) throw loginFailed(`The answer came from ${iss}, not from ${issuer}.`);
-    if (error === 'access_denied') throw loginFailed('The login was refused.');
-    if (error !== null) throw loginFailed(`The service answered with the error ${error}.`);
-    if (!code) throw loginFailed('The service sent no code.');
-    return code;
-}
-
-function randomText(): string {
-    return randomBytes(32).toString('base64url');
+    if (iss !== null && iss !== server.issuer)
+        throw loginFailed(`The answer came from ${iss}, not from ${server.issuer}.`);
+    try {
+        const checked = validateAuthResponse(server, CLIENT, answer, state);
+        if (checked.get('code')) return checked;
+    } catch (error) {
+        if (!(error instanceof AuthorizationResponseError))
+            throw loginFailed(`The answer is not valid: ${String(error)}.`);
+        if (error.error === 'access_denied') throw loginFailed('The login was refused.');
+        throw loginFailed(`The service answered with the error ${error.error}.`);
+    }
+    throw loginFailed('The service sent no code.');
 }

@@ -1,15 +1,14 @@
+import { isObject } from '@svc-int/api';
+import { discoveryRequest, processDiscoveryResponse, type AuthorizationServer } from 'oauth4webapi';
+
 import { KitError } from '../errors.js';
 import { isLoopback } from '../service/endpoint.js';
-import { loginFailed, REQUEST_TIMEOUT_MS } from './login-failed.js';
+import { loginFailed, requestOptions } from './protocol.js';
 
-/** The needed part of a service's login metadata (RFC 8414, section 2). */
-export interface AuthorizationServer {
-    issuer: string;
-    /** Where a browser goes. */
-    authorizationEndpoint: string;
-    tokenEndpoint: string;
-    /** Where tokens are taken back (RFC 7009); left out when nowhere. */
-    revocationEndpoint?: string;
+/** The OAuth metadata of a service (RFC 8414, section 2), with the endpoints that a login needs. */
+export interface LoginServer extends AuthorizationServer {
+    authorization_endpoint: string;
+    token_endpoint: string;
 }
 
 /**
@@ -17,42 +16,45 @@ export interface AuthorizationServer {
  *
  * @throws KitError ENDPOINT_UNREACHABLE, and LOGIN_FAILED for metadata that a login can't trust.
  */
-export async function discover(endpoint: string): Promise<AuthorizationServer | undefined> {
-    const response = await fetch(`${endpoint}/.well-known/oauth-authorization-server`, {
-        headers: { accept: 'application/json' },
-        // Whoever is led elsewhere would hand tokens to somebody else.
-        redirect: 'manual',
-        signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS),
-    }).catch((cause: unknown) => {
-        throw new KitError('ENDPOINT_UNREACHABLE', `${endpoint} could not be reached.`, {
-            hint: 'Check the endpoint and the network, then try again.',
-            cause,
-        });
+export async function discover(endpoint: string): Promise<LoginServer | undefined> {
+    const issuer = new URL(endpoint);
+    const response = await discoveryRequest(issuer, { algorithm: 'oauth2', ...requestOptions() }).catch(
+        (cause: unknown) => {
+            throw new KitError('ENDPOINT_UNREACHABLE', `${endpoint} could not be reached.`, {
+                hint: 'Check the endpoint and the network, then try again.',
+                cause,
+            });
+        },
+    );
+    const metadata: unknown = response.ok
+        ? await response
+              .clone()
+              .json()
+              .catch(() => undefined)
+        : undefined;
+    if (!isObject(metadata) || !('issuer' in metadata)) return undefined;
+    const server = await processDiscoveryResponse(issuer, response).catch((cause: unknown) => {
+        const named = JSON.stringify(metadata['issuer']);
+        throw loginFailed(`${endpoint} says that its issuer is ${named}, which is not its address.`, cause);
     });
-    const metadata: unknown = response.ok ? await response.json().catch(() => undefined) : undefined;
-    if (typeof metadata !== 'object' || metadata === null || !('issuer' in metadata)) return undefined;
-    return readMetadata(endpoint, { ...metadata });
+    return trusted(endpoint, server);
 }
 
-function readMetadata(endpoint: string, metadata: Record<string, unknown>): AuthorizationServer {
-    const { issuer, revocation_endpoint: revocation } = metadata;
-    // RFC 8414, section 3.3: else the metadata may be somebody else's.
-    if (typeof issuer !== 'string' || issuer.replace(/\/$/, '') !== endpoint)
-        throw loginFailed(`${endpoint} says that its issuer is ${JSON.stringify(issuer)}, which is not its address.`);
-    const methods = metadata['code_challenge_methods_supported'];
+function trusted(endpoint: string, server: AuthorizationServer): LoginServer {
+    const methods: unknown = server.code_challenge_methods_supported;
     if (!Array.isArray(methods) || !methods.includes('S256'))
         throw loginFailed(`${endpoint} does not offer PKCE with S256, without which a login is not safe.`);
+    if (server.revocation_endpoint !== undefined) secureUrl(endpoint, server, 'revocation_endpoint');
     return {
-        issuer,
-        authorizationEndpoint: secureUrl(endpoint, metadata, 'authorization_endpoint'),
-        tokenEndpoint: secureUrl(endpoint, metadata, 'token_endpoint'),
-        ...(revocation !== undefined && { revocationEndpoint: secureUrl(endpoint, metadata, 'revocation_endpoint') }),
+        ...server,
+        authorization_endpoint: secureUrl(endpoint, server, 'authorization_endpoint'),
+        token_endpoint: secureUrl(endpoint, server, 'token_endpoint'),
     };
 }
 
 /** An address that tokens and codes may go to. */
-function secureUrl(endpoint: string, metadata: Record<string, unknown>, field: string): string {
-    const text = metadata[field];
+function secureUrl(endpoint: string, server: AuthorizationServer, field: string): string {
+    const text = server[field];
     if (typeof text === 'string' && URL.canParse(text)) {
         const { protocol } = new URL(text);
         if (protocol === 'https:' || (protocol === 'http:' && isLoopback(text))) return text;

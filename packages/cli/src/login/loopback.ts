@@ -1,7 +1,7 @@
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-import { loginFailed } from './login-failed.js';
+import { loginFailed } from './protocol.js';
 
 /** Where a browser comes back to (RFC 8252, section 7.3). */
 export interface Loopback {

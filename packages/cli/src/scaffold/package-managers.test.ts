@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 
 import { createFolder } from '../../test/support/project.js';
-import { commandsOf, detectPackageManager, type PackageManagerName } from './package-managers.js';
+import { detectPackageManager } from './detect-package-manager.js';
+import { commandsOf, type PackageManagerName } from './package-managers.js';
 
 /** Package manager that is found for a project two folders below these files. */
 async function detect(files: Record<string, string>, runBy?: string, wanted?: PackageManagerName) {
@@ -27,6 +28,10 @@ it('a project is for what a package.json around it declares, before any lock fil
     const declared = { 'package.json': '{"packageManager": "pnpm@10.4.0+sha512.abc"}' };
     expect(await detect({ ...declared, 'yarn.lock': '' })).toEqual({ name: 'pnpm', version: '10.4.0' });
     expect(await detect({ ...declared, 'packages/yarn.lock': '' })).toEqual({ name: 'yarn' });
+    expect(await detect({ 'package.json': '{"packageManager": "yarn@4.9.1"}' })).toEqual({
+        name: 'yarn',
+        version: '4.9.1',
+    });
     expect(await detect({ 'package.json': '{"packageManager": 7}', 'yarn.lock': '' })).toEqual({ name: 'yarn' });
     expect(await detect({ 'package.json': 'not JSON', 'bun.lock': '' })).toEqual({ name: 'bun' });
     expect(await detect({ 'package.json': '{"packageManager": "other@1"}' })).toEqual({ name: 'npm' });

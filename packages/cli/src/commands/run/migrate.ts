@@ -11,8 +11,9 @@ import { assertRecoverable, writeMigration } from '../../migrate/write.js';
 import { createColours } from '../../output/colours.js';
 import { problemText } from '../../output/error-report.js';
 import type { Output } from '../../output/output.js';
+import { detectPackageManager } from '../../scaffold/detect-package-manager.js';
 import { findKit, tarballObjection } from '../../scaffold/kit.js';
-import { commandsOf, detectPackageManager, type PackageManager } from '../../scaffold/package-managers.js';
+import { commandsOf, type PackageManager } from '../../scaffold/package-managers.js';
 import type { Options } from '../migrate.js';
 
 /** Turns a project of the hosted service's own kit into one of ours, and tells what is left to do. */
@@ -25,7 +26,7 @@ export async function run(
 ): Promise<void> {
     const folder = resolve(context.cwd, given ?? '.');
     const { tarballs, left } = kitFor(folder, options.kit, context);
-    const packageManager = detectPackageManager(folder, context.env);
+    const packageManager = await detectPackageManager(folder, context.env);
     const migration = await planMigration(folder, {
         kit: tarballs,
         packageManager: packageManager.name,

@@ -8,8 +8,9 @@ import type { Output } from '../../output/output.js';
 import { terminalOf } from '../../output/prompt.js';
 import { completeAnswers } from '../../scaffold/answers.js';
 import { createProject, refuseNonEmpty } from '../../scaffold/create-project.js';
+import { detectPackageManager } from '../../scaffold/detect-package-manager.js';
 import { findKit, isInstalledAround } from '../../scaffold/kit.js';
-import { commandsOf, detectPackageManager, type PackageManager } from '../../scaffold/package-managers.js';
+import { commandsOf, type PackageManager } from '../../scaffold/package-managers.js';
 import { cliVersion } from '../../version.js';
 import type { Options } from '../new.js';
 
@@ -32,7 +33,7 @@ export async function run(
         terminalOf(context),
     );
     const folder = resolve(cwd, place ?? completed.name);
-    const packageManager = detectPackageManager(folder, context.env, options.packageManager);
+    const packageManager = await detectPackageManager(folder, context.env, options.packageManager);
     const files = await createProject({
         ...completed,
         ...(completed.kit !== undefined && { kit: resolve(cwd, completed.kit) }),

@@ -1,4 +1,5 @@
-import { join } from 'node:path';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
 
 import { DEFAULT_COMPATIBILITY_DATE } from '@svc-int/api';
 
@@ -22,8 +23,18 @@ const WAYS_OUT: Readonly<Record<ConversionKind, string>> = {
     print: `(name = "out", disk = (path = ${quote(join(DIST, 'pdf'))}))`,
 };
 
+/** The folder of the optional package with more fonts; undefined where it is not installed. */
+export function moreFonts(): string | undefined {
+    try {
+        return dirname(createRequire(import.meta.url).resolve('@svc-int/pdf-fonts/package.json'));
+    } catch {
+        return undefined;
+    }
+}
+
 /** The configuration of a process that converts: one Worker, without network, storage and secrets. See workerd.capnp in workerd's package. */
-export function conversionConfig(kind: ConversionKind): string {
+export function conversionConfig(kind: ConversionKind, fonts = moreFonts()): string {
+    const hasMore = kind === 'print' && fonts !== undefined;
     return `
 using Workerd = import "/workerd/workerd.capnp";
 
@@ -31,6 +42,7 @@ const config :Workerd.Config = (
     services = [
         (name = "conversion", worker = .conversion),
         ${WAYS_OUT[kind]},
+        ${hasMore ? `(name = "more-fonts", disk = (path = ${quote(fonts)})),` : ''}
     ],
     sockets = [(name = ${quote(CONVERSION_SOCKET)}, service = "conversion", http = ())],
     v8Flags = ["--max-old-space-size=${MEMORY}"],
@@ -41,6 +53,7 @@ const conversion :Workerd.Worker = (
     compatibilityDate = "${DEFAULT_COMPATIBILITY_DATE}",
     compatibilityFlags = ["nodejs_compat"],
     globalOutbound = "out",
+    bindings = [${hasMore ? '(name = "MORE_FONTS", service = "more-fonts")' : ''}],
 );
 `;
 }

@@ -1,8 +1,16 @@
 import type { Isolate } from './isolate.js';
-import { isolateOf, type CdpMessage } from './protocol.js';
+import {
+    isolateOf,
+    message,
+    paramsOf,
+    type BreakpointRequest,
+    type CdpMessage,
+    type CommandName,
+    type EventName,
+} from './protocol.js';
 
 /** Commands that hold from then on, so that each version that is loaded later hears of them as well. */
-const LASTING = new Set([
+const LASTING: ReadonlySet<string> = new Set<CommandName>([
     'Debugger.enable',
     'Debugger.setAsyncCallStackDepth',
     'Debugger.setBlackboxPatterns',
@@ -36,8 +44,8 @@ export interface Debugging {
 export function createDebugging(send: (message: CdpMessage) => void): Debugging {
     const isolates = new Set<Isolate>();
     const lasting = new Map<string, CdpMessage>();
-    const breakpoints = new Map<string, Record<string, unknown>>();
-    const contexts = new Map<number, Set<unknown>>();
+    const breakpoints = new Map<string, BreakpointRequest>();
+    const contexts = new Map<number, Set<number>>();
     let paused: number | undefined;
     let numbered = 0;
 
@@ -53,7 +61,7 @@ export function createDebugging(send: (message: CdpMessage) => void): Debugging 
     /** A step goes on for a moment only. */
     const holdOthersSoon = () => void setTimeout(holdOthers, AFTER_STEP).unref();
 
-    const setBreakpoint = async (params: Record<string, unknown>): Promise<CdpMessage> => {
+    const setBreakpoint = async (params: BreakpointRequest): Promise<CdpMessage> => {
         const id = `breakpoint:${++numbered}`;
         const answers = await askAll((isolate) => isolate.setBreakpoint(id, params));
         const refused = answers.find(({ error }) => error);
@@ -62,9 +70,9 @@ export function createDebugging(send: (message: CdpMessage) => void): Debugging 
         const locations = answers.flatMap(({ result }) => result?.['locations'] ?? []);
         return { result: { breakpointId: id, locations } };
     };
-    const removeBreakpoint = async ({ breakpointId }: Record<string, unknown>): Promise<CdpMessage> => {
-        breakpoints.delete(String(breakpointId));
-        await askAll((isolate) => isolate.removeBreakpoint(String(breakpointId)));
+    const removeBreakpoint = async (id: string): Promise<CdpMessage> => {
+        breakpoints.delete(id);
+        await askAll((isolate) => isolate.removeBreakpoint(id));
         return { result: {} };
     };
     const tellAll = async (command: CdpMessage): Promise<CdpMessage> => {
@@ -72,10 +80,12 @@ export function createDebugging(send: (message: CdpMessage) => void): Debugging 
         return answers.at(-1) ?? { result: command.method === 'Debugger.enable' ? { debuggerId: 'svc-int' } : {} };
     };
     const answer = (command: CdpMessage): Promise<CdpMessage> => {
-        const { method = '', params = {} } = command;
+        const { method = '' } = command;
         const meant = isolateOf(command);
-        if (method === 'Debugger.setBreakpointByUrl') return setBreakpoint(params);
-        if (method === 'Debugger.removeBreakpoint') return removeBreakpoint(params);
+        const wanted = paramsOf(command, 'Debugger.setBreakpointByUrl');
+        if (wanted) return setBreakpoint(wanted);
+        const unwanted = paramsOf(command, 'Debugger.removeBreakpoint');
+        if (unwanted) return removeBreakpoint(unwanted.breakpointId);
         if (LASTING.has(method)) lasting.set(method, command);
         if (method.endsWith('.disable')) lasting.delete(method.replace('disable', 'enable'));
         const forAll = LASTING.has(method) || /\.(enable|disable)$/.test(method);
@@ -92,20 +102,16 @@ export function createDebugging(send: (message: CdpMessage) => void): Debugging 
             send({ ...(await answer(command)), ...(id !== undefined && { id }) });
         },
         tell(isolate, event) {
-            const { method, params = {} } = event;
-            if (method === 'Debugger.paused') {
+            if (paramsOf(event, 'Debugger.paused')) {
                 paused = isolate;
                 holdOthers();
             }
-            if (method === 'Debugger.resumed') {
+            if (event.method === ('Debugger.resumed' satisfies EventName)) {
                 paused = undefined;
                 holdOthersSoon();
             }
-            if (method === 'Runtime.executionContextCreated') {
-                // The protocol's own field.
-                const { id } = params['context'] as { id: number };
-                contexts.set(isolate, new Set(contexts.get(isolate)).add(id));
-            }
+            const created = paramsOf(event, 'Runtime.executionContextCreated');
+            if (created) contexts.set(isolate, new Set(contexts.get(isolate)).add(created.context.id));
             send(event);
         },
         async add(isolate) {
@@ -134,11 +140,11 @@ export function createDebugging(send: (message: CdpMessage) => void): Debugging 
     };
 
     /** Sets a breakpoint in a version that was loaded after it was asked for, and says where it is there. */
-    async function resume(isolate: Isolate, id: string, params: Record<string, unknown>): Promise<void> {
+    async function resume(isolate: Isolate, id: string, params: BreakpointRequest): Promise<void> {
         const { result } = await isolate.setBreakpoint(id, params);
         const locations = result?.['locations'];
         for (const location of Array.isArray(locations) ? locations : [])
-            send({ method: 'Debugger.breakpointResolved', params: { breakpointId: id, location } });
+            send(message('Debugger.breakpointResolved', { breakpointId: id, location }));
     }
 }
 

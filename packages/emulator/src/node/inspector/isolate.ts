@@ -1,6 +1,6 @@
 import { WebSocket } from 'ws';
 
-import { withIsolateIds, withOwnIds, type CdpMessage } from './protocol.js';
+import { message, paramsOf, withIsolateIds, withOwnIds, type BreakpointRequest, type CdpMessage } from './protocol.js';
 import type { ScriptPlace } from './script-place.js';
 
 /** One loaded version of an integration, as a debugger sees it. */
@@ -10,7 +10,7 @@ export interface Isolate {
     /** Sends a command with ids as `withOwnIds` gives them, and gives its answer, without an id. */
     ask(command: CdpMessage): Promise<CdpMessage>;
     /** Sets a breakpoint, which debuggers know by this id. */
-    setBreakpoint(id: string, params: Record<string, unknown>): Promise<CdpMessage>;
+    setBreakpoint(id: string, params: BreakpointRequest): Promise<CdpMessage>;
     removeBreakpoint(id: string): Promise<CdpMessage>;
     /**
      * Keeps commands back, or sends those that were kept. While one isolate stands still, workerd's inspector waits for ever for
@@ -44,18 +44,19 @@ export async function connectIsolate(options: IsolateOptions): Promise<Isolate> 
 
     /** With the ids by which debuggers know breakpoints. */
     const named = (event: CdpMessage): CdpMessage => {
-        const { params = {} } = event;
-        const idOf = (own: unknown) => [...breakpoints].find(([, known]) => known === own)?.[0] ?? own;
-        const hit = params['hitBreakpoints'];
-        if (Array.isArray(hit)) return { ...event, params: { ...params, hitBreakpoints: hit.map(idOf) } };
-        if (event.method !== 'Debugger.breakpointResolved') return event;
-        return { ...event, params: { ...params, breakpointId: idOf(params['breakpointId']) } };
+        const idOf = (own: string) => [...breakpoints].find(([, known]) => known === own)?.[0] ?? own;
+        const stop = paramsOf(event, 'Debugger.paused');
+        if (stop?.hitBreakpoints)
+            return message('Debugger.paused', { ...stop, hitBreakpoints: stop.hitBreakpoints.map(idOf) });
+        const resolved = paramsOf(event, 'Debugger.breakpointResolved');
+        if (!resolved) return event;
+        return message('Debugger.breakpointResolved', { ...resolved, breakpointId: idOf(resolved.breakpointId) });
     };
     const hear = (text: string) => {
         // The protocol's own messages.
-        const { id, ...message } = JSON.parse(text) as CdpMessage;
-        if (id === undefined) return onEvent(withOwnIds(named(place.outward(message)), number));
-        pending.get(id)?.(withOwnIds(message, number));
+        const { id, ...heard } = JSON.parse(text) as CdpMessage;
+        if (id === undefined) return onEvent(withOwnIds(named(place.outward(heard)), number));
+        pending.get(id)?.(withOwnIds(heard, number));
         pending.delete(id);
     };
     const ask = (command: CdpMessage) =>
@@ -80,7 +81,7 @@ export async function connectIsolate(options: IsolateOptions): Promise<Isolate> 
         integration,
         ask,
         async setBreakpoint(id, params) {
-            const answer = await ask({ method: 'Debugger.setBreakpointByUrl', params: place.inward(params) });
+            const answer = await ask(message('Debugger.setBreakpointByUrl', place.inward(params)));
             const own = answer.result?.['breakpointId'];
             if (typeof own !== 'string') return answer;
             breakpoints.set(id, own);
@@ -90,7 +91,7 @@ export async function connectIsolate(options: IsolateOptions): Promise<Isolate> 
             const breakpointId = breakpoints.get(id);
             breakpoints.delete(id);
             if (breakpointId === undefined) return { result: {} };
-            return ask({ method: 'Debugger.removeBreakpoint', params: { breakpointId } });
+            return ask(message('Debugger.removeBreakpoint', { breakpointId }));
         },
         hold(held) {
             isHeld = held;

@@ -1,4 +1,6 @@
 import { isObject } from '@svc-int/api';
+import type { Protocol } from 'devtools-protocol';
+import type { ProtocolMapping } from 'devtools-protocol/types/protocol-mapping.js';
 
 /** A message of the Chrome DevTools Protocol: a command or its answer has an `id`, an event none. */
 export interface CdpMessage {
@@ -7,6 +9,30 @@ export interface CdpMessage {
     params?: Record<string, unknown>;
     result?: Record<string, unknown>;
     error?: { code: number; message: string };
+}
+
+/** Methods of the protocol that have an answer, and their parameters. */
+type Commands = { [Method in keyof ProtocolMapping.Commands]: ProtocolMapping.Commands[Method]['paramsType'][0] };
+type Events = { [Method in keyof ProtocolMapping.Events]: ProtocolMapping.Events[Method][0] };
+
+export type CommandName = keyof Commands;
+export type EventName = keyof Events;
+export type BreakpointRequest = Protocol.Debugger.SetBreakpointByUrlRequest;
+
+/** The parameters of a message; undefined where its method is another one. They are as their sender gave them, unchecked. */
+export function paramsOf<Method extends keyof (Commands & Events)>(
+    { method, params = {} }: CdpMessage,
+    wanted: Method,
+): (Commands & Events)[Method] | undefined {
+    return method === wanted ? (params as object as (Commands & Events)[Method]) : undefined;
+}
+
+/** A command or an event with its parameters. */
+export function message<Method extends keyof (Commands & Events)>(
+    method: Method,
+    params: (Commands & Events)[Method] & object,
+): CdpMessage {
+    return { method, params: { ...params } };
 }
 
 /** Fields with ids that are texts, and those with ids that are numbers, of which two isolates may have the same. */
@@ -22,10 +48,9 @@ export function withOwnIds(message: CdpMessage, isolate: number): CdpMessage {
         text: (id) => `${isolate}:${id}`,
         number: (id) => isolate * STEP + id,
     }) as CdpMessage;
-    const context = owned.params?.['context'];
+    const created = paramsOf(owned, 'Runtime.executionContextCreated');
     // The one place at which a context's id has another name.
-    if (message.method === 'Runtime.executionContextCreated' && isObject(context))
-        context['id'] = isolate * STEP + Number(context['id']);
+    if (created) created.context.id += isolate * STEP;
     return owned;
 }
 

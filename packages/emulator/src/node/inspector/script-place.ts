@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-import type { CdpMessage } from './protocol.js';
+import { message, paramsOf, type BreakpointRequest, type CdpMessage } from './protocol.js';
 
 /** Name of every integration's script in the runtime. */
 const SCRIPT = 'script.js';
@@ -13,7 +13,7 @@ export interface ScriptPlace {
     /** An event of the isolate, with the script's address and a source map that leads to the author's files. */
     outward(event: CdpMessage): CdpMessage;
     /** Parameters of `Debugger.setBreakpointByUrl`, with the address that the isolate knows. */
-    inward(params: Record<string, unknown>): Record<string, unknown>;
+    inward(params: BreakpointRequest): BreakpointRequest;
 }
 
 /** `folder` is that of the project, to which the source map's names are relative; undefined where it is not known. */
@@ -23,12 +23,17 @@ export function scriptPlace(integration: string, folder: string | undefined): Sc
     const sourceRoot = pathToFileURL(join(folder, '/')).href;
     return {
         outward(event) {
-            const { method, params = {} } = event;
-            if (method !== 'Debugger.scriptParsed' || params['url'] !== SCRIPT) return event;
-            return { ...event, params: { ...params, url, sourceMapURL: rooted(params['sourceMapURL'], sourceRoot) } };
+            const parsed = paramsOf(event, 'Debugger.scriptParsed');
+            if (parsed?.url !== SCRIPT) return event;
+            const sourceMapURL = rooted(parsed.sourceMapURL, sourceRoot);
+            return message('Debugger.scriptParsed', {
+                ...parsed,
+                url,
+                ...(sourceMapURL !== undefined && { sourceMapURL }),
+            });
         },
         inward({ urlRegex, ...params }) {
-            const isMeant = urlRegex === undefined ? params['url'] === url : matches(urlRegex, url);
+            const isMeant = urlRegex === undefined ? params.url === url : matches(urlRegex, url);
             if (isMeant) return { ...params, url: SCRIPT };
             return urlRegex === undefined ? params : { ...params, urlRegex };
         },
@@ -36,8 +41,8 @@ export function scriptPlace(integration: string, folder: string | undefined): Sc
 }
 
 /** A source map in a URL, whose sources lie in a folder. */
-function rooted(sourceMapUrl: unknown, sourceRoot: string): unknown {
-    if (typeof sourceMapUrl !== 'string' || !sourceMapUrl.startsWith(MAP)) return sourceMapUrl;
+function rooted(sourceMapUrl: string | undefined, sourceRoot: string): string | undefined {
+    if (!sourceMapUrl?.startsWith(MAP)) return sourceMapUrl;
     try {
         const map: object = JSON.parse(Buffer.from(sourceMapUrl.slice(MAP.length), 'base64').toString());
         return MAP + Buffer.from(JSON.stringify({ ...map, sourceRoot })).toString('base64');
@@ -47,9 +52,9 @@ function rooted(sourceMapUrl: unknown, sourceRoot: string): unknown {
     }
 }
 
-function matches(pattern: unknown, url: string): boolean {
+function matches(pattern: string, url: string): boolean {
     try {
-        return new RegExp(String(pattern)).test(url);
+        return new RegExp(pattern).test(url);
     } catch {
         return false;
     }

@@ -12,18 +12,23 @@ const ALPHABETS: readonly [script: RegExp, parts: readonly string[]][] = [
 
 const DEVANAGARI = /\p{Script_Extensions=Devanagari}/u;
 
+const CHINESE = 'noto-sans-sc-chinese-simplified-400-normal';
+const JAPANESE = 'm-plus-1p-japanese-400-normal';
+const KOREAN = 'nanum-gothic-korean-400-normal';
+
+/** The files of the optional package. */
+export const OPTIONAL_FILES: readonly string[] = [CHINESE, JAPANESE, KOREAN];
+
 /** Scripts that a file of their own has, in one look. */
 const SCRIPTS: readonly [script: RegExp, file: string][] = [
     [/\p{Script_Extensions=Arabic}/u, 'noto-sans-arabic-arabic-400-normal'],
     [/\p{Script_Extensions=Hebrew}/u, 'noto-sans-hebrew-hebrew-400-normal'],
     [/\p{Script_Extensions=Thai}/u, 'noto-sans-thai-thai-400-normal'],
-    [/\p{Script_Extensions=Hangul}/u, 'nanum-gothic-korean-400-normal'],
+    [/\p{Script_Extensions=Hangul}/u, KOREAN],
 ];
 
 const EAST_ASIAN =
     /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Bopomofo}\u3000-\u303f\uff00-\uffef]/u;
-const CHINESE = 'noto-sans-sc-chinese-simplified-400-normal';
-const JAPANESE = 'm-plus-1p-japanese-400-normal';
 
 export const BOX_DRAWING = /^[\u2500-\u259f]$/u;
 

@@ -20,6 +20,8 @@ export interface Fonts {
     /** The font for a character; undefined where none has it. */
     faceOf(character: string, look: Look): Face | undefined;
     has(face: Face, character: string): boolean;
+    /** Whether there were characters for which fonts are missing here. */
+    isIncomplete(): boolean;
     /** Forgets what was laid out, where that became much. */
     tidy(): void;
     /** All that were used, to be put into the document. */
@@ -34,20 +36,23 @@ const KANA = /[\p{Script=Hiragana}\p{Script=Katakana}]/u;
 /** Characters whose fonts are looked for before others go on. */
 const AT_ONCE = 500;
 
-/** `load` reads a font by the name of its file. It and `pause` let others go on. */
-export function createFonts(
-    doc: Document,
-    load: (file: string) => Promise<Uint8Array>,
-    pause: () => Promise<void>,
-): Fonts {
+/** Reads a font by the name of its file; undefined where it is not here. */
+export type LoadFont = (file: string) => Promise<Uint8Array | undefined>;
+
+/** `load` and `pause` let others go on. */
+// oxlint-disable-next-line max-lines-per-function -- a closure over the fonts of one document
+export function createFonts(doc: Document, load: LoadFont, pause: () => Promise<void>): Fonts {
     const faces = new Map<string, Face>();
     const known = newKnown();
     let isJapanese = false;
+    let isIncomplete = false;
 
-    const open = async (file: string): Promise<Face> => {
+    const open = async (file: string): Promise<Face | undefined> => {
         const there = faces.get(file);
         if (there) return there;
-        const { _font: font } = doc.registerFont(file, await load(file)).font(file);
+        const content = await load(file);
+        if (!content) return undefined;
+        const { _font: font } = doc.registerFont(file, content).font(file);
         tellApart(font);
         const face = {
             name: file,
@@ -61,10 +66,13 @@ export function createFonts(
     };
 
     const find = async (character: string, look: Look): Promise<Face | undefined> => {
+        let isMissing = false;
         for (const file of filesFor(character, look, isJapanese)) {
             const face = await open(file);
-            if (has(face, character)) return face;
+            if (face && has(face, character)) return face;
+            isMissing ||= !face;
         }
+        isIncomplete ||= isMissing;
         return undefined;
     };
 
@@ -86,6 +94,7 @@ export function createFonts(
         },
         faceOf: (character, look) => known[look].get(character),
         has,
+        isIncomplete: () => isIncomplete,
         tidy() {
             for (const { font } of faces.values())
                 if (Object.keys(font.layoutCache).length > MOST_REMEMBERED) font.layoutCache = {};

@@ -1,11 +1,9 @@
-import { readFileSync } from 'node:fs';
-
 import { expect, it } from 'vitest';
 
 import { createFonts, type Fonts } from './fonts.js';
+import { fontFrom, OPTIONAL_FONTS, OWN_FONTS } from './fonts.test-support.js';
 import { newDocument } from './write-pdf.js';
 import { extentOf, linesOf, LONGEST_PART } from './lines.js';
-import { fontOfWoff } from './woff.js';
 
 const WIDTH = 400;
 const MANY = 4096;
@@ -23,8 +21,7 @@ const ENDLESS: Record<string, string> = {
 
 /** Fonts that tell how long what they lay out is. */
 async function countingFonts(text: string): Promise<{ fonts: Fonts; laidOut: number[] }> {
-    const load = (file: string) =>
-        Promise.resolve(fontOfWoff(readFileSync(new URL(`../../../../../fonts/${file}.woff`, import.meta.url))));
+    const load = async (file: string) => fontFrom([OWN_FONTS, OPTIONAL_FONTS], file);
     const fonts = createFonts(newDocument('', '2026-01-01'), load, () => Promise.resolve());
     await fonts.prepare([{ text }, { text: '[]U+0123456789ABCDEF' }]);
     const laidOut: number[] = [];

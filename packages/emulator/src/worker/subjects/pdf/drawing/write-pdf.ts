@@ -2,18 +2,17 @@ import { type Document, type OutlineItem, PDFDocument } from 'pdfkit';
 
 import { drawBlocks, drawText, TEXT_SIZE } from './draw-blocks.js';
 import { FAINT } from './draw-lines.js';
-import { createFonts, type Fonts } from './fonts.js';
+import { createFonts, type Fonts, type LoadFont } from './fonts.js';
 import { joined } from '../message-frames.js';
 import { type PrintedPicture, printedPicture } from './pictures.js';
 import { addDestination, type PrintContext } from './print-context.js';
 import type { PrintBegin, PrintMessage, PrintPage } from '../print-model.js';
-import { runsOf } from './runs.js';
+import { MISSING_FONTS, runsOf } from './runs.js';
 import { createSheet, footOf } from './sheet.js';
 import { writeText } from './write-text.js';
 
 export interface WriteOptions {
-    /** Reads a font by the name of its file. */
-    loadFont: (file: string) => Promise<Uint8Array>;
+    loadFont: LoadFont;
     /** Lets others go on. */
     pause: () => Promise<void>;
     /** Milliseconds of a clock that never goes back. */
@@ -28,6 +27,7 @@ const CHUNK = 64 * 1024;
 
 const TITLE_SIZE = 22;
 const FOOT_SIZE = 8;
+const NOTE_SIZE = 9;
 
 /** Writes a PDF while what it shows arrives. Nothing of it is kept but what is not written yet. */
 export async function* writePdf(
@@ -127,6 +127,8 @@ function createPrinter(
             return drawPage(context, page, progress);
         },
         *end() {
+            if (fonts.isIncomplete())
+                yield* drawText(context, [{ text: MISSING_FONTS }], { size: NOTE_SIZE, colour: FAINT });
             for (const { font } of fonts.all()) {
                 font.finalize();
                 yield;

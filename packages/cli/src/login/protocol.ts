@@ -1,0 +1,31 @@
+import { allowInsecureRequests, None, ResponseBodyError, type Client } from 'oauth4webapi';
+
+import { KitError } from '../errors.js';
+
+/** Milliseconds that a service has for one answer about a login. */
+const REQUEST_TIMEOUT_MS = 15_000;
+
+/** The public client of an installed program (RFC 8252, section 8.4), which has no secret. */
+export const CLIENT: Client = { client_id: 'svc-int' };
+export const NO_SECRET = None();
+
+/** Options of each request. Which addresses may do without TLS is decided by `discover`. */
+export const requestOptions = () => ({
+    [allowInsecureRequests]: true,
+    signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS),
+});
+
+/** A login that failed. */
+export function loginFailed(message: string, cause?: unknown): KitError {
+    return new KitError('LOGIN_FAILED', message, {
+        hint: 'Run "svc-int login" again, or give a token with --with-token.',
+        cause,
+    });
+}
+
+/** The error for an answer that gives no tokens. It keeps neither the answer nor its description, which may repeat what was sent. */
+export function answerRefused(url: string, response: Response, error: unknown): KitError {
+    if (response.ok) return loginFailed(`${url} gave no bearer token.`);
+    const isNamed = error instanceof ResponseBodyError && /^[\w-]{1,64}$/.test(error.error);
+    return loginFailed(`${url} answered ${response.status}${isNamed ? ` (${error.error})` : ''}.`);
+}

@@ -1,0 +1,49 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { isObject } from '@svc-int/api';
+import { detect } from 'package-manager-detector/detect';
+
+import { PACKAGE_MANAGER_NAMES, type PackageManager, type PackageManagerName } from './package-managers.js';
+
+/**
+ * Finds out what a new project is installed with: what runs this command, unless that is npm, which runs it for many who
+ * work with another one; else what the closest folder around the project is installed with; else npm. Of the one that is
+ * wanted, if there is one, it finds out the version.
+ */
+export async function detectPackageManager(
+    projectFolder: string,
+    variables: NodeJS.ProcessEnv,
+    wanted?: PackageManagerName,
+): Promise<PackageManager> {
+    const running = asPackageManager(variables['npm_config_user_agent']);
+    const around = await managerAround(projectFolder);
+    if (wanted) return [running, around].find((found) => found?.name === wanted) ?? { name: wanted };
+    return (running?.name === 'npm' ? around : (running ?? around)) ?? { name: 'npm' };
+}
+
+/** What a text such as `pnpm@10.1.0+sha512.abc` or `yarn/4.0.0 npm/? node/…` begins with. */
+function asPackageManager(text = ''): PackageManager | undefined {
+    const [, named, version] = /^([a-z]+)(?:[@/](\d[\w.-]*))?/.exec(text) ?? [];
+    const name = PACKAGE_MANAGER_NAMES.find((name) => name === named);
+    return name && { name, ...(version !== undefined && { version }) };
+}
+
+/** The one of the closest folder. A repository is one place: what lies around it belongs to others. */
+async function managerAround(folder: string): Promise<PackageManager | undefined> {
+    let declared: unknown;
+    const found = await detect({
+        cwd: folder,
+        strategies: ['packageManager-field', 'lockfile'],
+        stopDir: (directory) => existsSync(join(directory, '.git')),
+        packageJsonParser: (text) => {
+            const manifest: unknown = JSON.parse(text);
+            declared = isObject(manifest) ? manifest['packageManager'] : undefined;
+            return manifest;
+        },
+    });
+    const name = PACKAGE_MANAGER_NAMES.find((name) => name === found?.name);
+    // The version that the library gives is "berry" for every yarn after the first.
+    const exact = typeof declared === 'string' ? asPackageManager(declared) : undefined;
+    return name && (exact?.name === name ? exact : { name });
+}

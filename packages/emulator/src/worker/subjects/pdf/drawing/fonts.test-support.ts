@@ -1,0 +1,12 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { brotliDecompressSync } from 'node:zlib';
+
+/** The folders of fonts: those that the service has, and those of the optional package. */
+export const OWN_FONTS = new URL('../../../../../fonts/', import.meta.url);
+export const OPTIONAL_FONTS = new URL('../../../../../../pdf-fonts/fonts/', import.meta.url);
+
+/** Reads a font by the name of its file from the first folder that has it. */
+export function fontFrom(folders: readonly URL[], file: string): Uint8Array | undefined {
+    const place = folders.map((folder) => new URL(`${file}.ttf.br`, folder)).find((url) => existsSync(url));
+    return place && brotliDecompressSync(readFileSync(place));
+}

@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest';
+
+import { readPdf } from '../../../../../../../test/support/pdf-content.js';
+import { fontFrom, OPTIONAL_FONTS, OWN_FONTS } from './fonts.test-support.js';
+import type { PrintMessage } from '../print-model.js';
+import { writePdf } from './write-pdf.js';
+
+/** The lines of a PDF with this text, by the fonts of these folders. */
+async function textOfPdf(text: string, folders: readonly URL[]): Promise<string> {
+    async function* messages(): AsyncGenerator<PrintMessage> {
+        yield { type: 'begin', title: 'A page', createdAt: '2026-01-01T00:00:00Z' };
+        const blocks = [{ type: 'text' as const, runs: [{ text }] }];
+        yield { type: 'page', target: 'page', title: 'A page', depth: 0, isTitle: false, blocks };
+    }
+    const loadFont = async (file: string) => fontFrom(folders, file);
+    const pause = () => Promise.resolve();
+    const chunks: Uint8Array[] = [];
+    for await (const chunk of writePdf(messages(), { loadFont, pause, elapsed: () => performance.now() }))
+        chunks.push(chunk);
+    return readPdf(Buffer.concat(chunks)).texts.join('\n');
+}
+
+it('a PDF names the package of fonts that some of its characters need and that is not installed', async () => {
+    const text = await textOfPdf('中文 and 한국어', [OWN_FONTS]);
+    expect(text).toContain('中文');
+    expect(text.replaceAll('\n', ' ')).toContain('package @svc-int/pdf-fonts');
+});
+
+it.each([
+    ['with the package', '中文 日本語 한국어', [OWN_FONTS, OPTIONAL_FONTS]],
+    ['of other scripts', 'Déjà vu, Ελληνικά, Кириллица, שלום, ไทย, हिन्दी ☑ →', [OWN_FONTS]],
+    ['of a script that no package has', 'አማ', [OWN_FONTS]],
+])('a PDF names no package: one %s', async (_, text, folders) => {
+    expect(await textOfPdf(text, folders)).not.toContain('pdf-fonts');
+});
