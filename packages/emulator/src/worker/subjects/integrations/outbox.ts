@@ -33,10 +33,7 @@ export function emit(service: Service, integration: string, event: InstallationE
 }
 
 /** Has events sent to their integrations, all of them or none. */
-export function emitAll(
-    service: Service,
-    events: readonly { integration: string; event: InstallationEvent }[],
-): void {
+export function emitAll(service: Service, events: readonly { integration: string; event: InstallationEvent }[]): void {
     service.db.transaction(() => {
         for (const { integration, event } of events) emit(service, integration, event);
     });
