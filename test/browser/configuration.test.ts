@@ -139,7 +139,7 @@ it('the inspector of a screen shows credentials as dots, within others too', asy
     const { page, ...opened } = await open(screen, { account: { componentId: 'screen' } });
     await installation(opened).configure({ smtp: { password: 'hidden-password' } });
     await page.reload();
-    // What was configured just before is read again meanwhile, and the screen with it.
+    // The saved configuration is read again meanwhile, and the screen with it.
     await page.getByText(/rendered in \d+ ms/).waitFor();
     await page.getByText('Props and state').click();
     await page.getByText('"shown-region"').waitFor();

@@ -187,7 +187,7 @@ async function start(
 /** Tells the author how the workspace is other than expected. */
 function tellOfStart({ seeded, held }: Runtime, { statePath }: EmulatorOptions, log: (line: string) => void): void {
     if (!seeded)
-        log(`The seed was not applied: ${statePath} already holds a workspace. Move that folder away to start afresh.`);
+        log(`The seed was not applied: ${statePath} already contains a workspace. Move that folder to start afresh.`);
     for (const integration of held)
         log(`"${integration}" blocked the runtime in an earlier session. ${heldSentence(integration)}`);
 }

@@ -218,7 +218,7 @@ describe('what does not compile', () => {
         void (<vstack>{new Date()}</vstack>);
         // @ts-expect-error a function is no child
         void (<vstack>{() => 'x'}</vstack>);
-        // @ts-expect-error a box of the wire is no text
+        // @ts-expect-error a box of the wire is not text
         void (<text>{{ type: 'box', children: [] }}</text>);
         // @ts-expect-error words are no button
         void (<card buttons={['Go']} />);

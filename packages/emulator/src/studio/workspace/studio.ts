@@ -91,7 +91,7 @@ export class Studio {
         this.#arrange();
     }
 
-    /** Begins the shown component anew, with empty props and state; the document forgets what the block stored. */
+    /** Restarts the shown component, with empty props and state; the document forgets the props of the block. */
     async restart(): Promise<void> {
         await this.#stage.forget();
         this.#arrange();
