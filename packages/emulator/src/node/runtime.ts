@@ -37,7 +37,7 @@ export interface Runtime {
     ended(): Promise<unknown>;
     /** Closes ports of this machine to integrations, also past a restart. They replace those that were named before. */
     closePorts(ports: readonly number[]): Promise<void>;
-    /** Starts workerd anew behind the same addresses; what was in flight is recorded as failed for the given reason. */
+    /** Restarts workerd behind the same addresses; events in flight are recorded as failed for the given reason. */
     restart(reason: string): Promise<void>;
     /** The same, when what was asked before has been answered. */
     recycle(reason: string): Promise<void>;
@@ -95,9 +95,7 @@ export async function createRuntime(input: RuntimeInput): Promise<Runtime> {
     mkdirSync(join(temporary.path, STATE));
     const output: string[] = [];
     const tellFullDisk = atMostEvery(TELL_AGAIN, () =>
-        input.log(
-            'The disk is full. Nothing can be stored, and writes are answered with an error until you free some space.',
-        ),
+        input.log('The disk is full. Nothing can be stored, and writes fail until you free some space.'),
     );
     const onOutput = (line: string) => {
         if (line.includes(DISK_FULL)) tellFullDisk();
@@ -217,8 +215,8 @@ function startService(
 }
 
 function startAdvice({ state }: RuntimeInput): string {
-    if (!state) return '"svc-int doctor" looks at what it needs.';
-    return `If ${state.path} is damaged or was made by another version of the kit, move it away and start again.`;
+    if (!state) return '"svc-int doctor" checks its requirements.';
+    return `If ${state.path} is damaged or was created by another version of the kit, move it and start again.`;
 }
 
 function addressOf(workerd: WorkerdProcess<SocketName> | undefined): SocketAddress {
@@ -291,7 +289,7 @@ function refusal(status: number, text: string, state: RuntimeInput['state']): Er
     if (reason !== 'UNKNOWN_LAYOUT') return new Error(`The service refused its start: ${message}`);
     return new EmulatorError(
         'STATE_UNKNOWN',
-        `${state?.path} was written by another version of the kit, which stores it in another way.`,
-        { hint: 'Start it with that version, or move the folder away to begin with a new workspace.' },
+        `${state?.path} was written by another version of the kit, which uses a different format.`,
+        { hint: 'Start it with that version, or move the folder to begin with a new workspace.' },
     );
 }

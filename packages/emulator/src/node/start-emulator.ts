@@ -153,7 +153,7 @@ async function start(
     parts.runtime = runtime;
     if (!runtime.seeded)
         log(
-            `The seed was not applied: ${options.statePath} already holds a workspace. Move that folder away to start afresh.`,
+            `The seed was not applied: ${options.statePath} already contains a workspace. Move that folder to start afresh.`,
         );
     parts.supervisor = superviseRuntime(runtime, {
         stallTimeout: options.stallTimeout ?? DEFAULT_STALL_TIMEOUT,

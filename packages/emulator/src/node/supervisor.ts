@@ -26,7 +26,7 @@ interface SupervisorOptions {
 
 /**
  * Watches over the runtime. An integration that loops for ever blocks all of workerd, which can't be helped from inside:
- * when there is no sign of life for `stallTimeout` milliseconds, or workerd is gone, the runtime is started anew.
+ * when there is no sign of life for `stallTimeout` milliseconds, or workerd is gone, the runtime is restarted.
  */
 export function superviseRuntime(
     runtime: Runtime,

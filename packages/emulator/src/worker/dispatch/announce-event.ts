@@ -29,12 +29,12 @@ export function announceEvent(service: Host, { eventId: _, ...draft }: EventDraf
     if (!isEventType(type) || !(type in PLACES))
         throw new ServiceError(
             422,
-            `event.type: Of everybody on a space or site are told ${Object.keys(PLACES).join(', ')}.`,
+            `event.type: Only these can be sent to every installation on a space or site: ${Object.keys(PLACES).join(', ')}.`,
         );
     const kind = PLACES[type as keyof typeof PLACES];
     const field = `${kind}Id`;
     const place = draft[field];
-    if (typeof place !== 'string') throw new ServiceError(422, `event.${field}: Say where it happens.`);
+    if (typeof place !== 'string') throw new ServiceError(422, `event.${field}: Name the place where it happens.`);
     if (kind === 'space') getSpace(service, place);
     else getSiteById(service, place);
     return service.db.transaction(() =>

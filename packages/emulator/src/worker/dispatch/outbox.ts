@@ -36,7 +36,7 @@ async function sendInOrder(service: Host, installation: string, queue: string): 
             await send(service, next);
         }
     } finally {
-        // Not a moment later than nothing was found: what is stored from now on begins anew.
+        // At the moment when nothing was found: anything stored from now on starts a new run.
         service.activity.end(queue);
     }
 }

@@ -41,7 +41,7 @@ export interface Host extends Service {
     waitUntil: (promise: Promise<unknown>) => void;
     /** Reads all that the database holds. */
     dump: () => Dump;
-    /** Puts a dump in the place of all that the database holds, and opens it anew once the answer was sent. */
+    /** Replaces the content of the database with a dump, and reopens it once the answer was sent. */
     restore: (dump: Dump) => Promise<void>;
     /** Removes the workspace with everything in it, once the answer was sent. */
     remove: () => Promise<void>;

@@ -46,7 +46,7 @@ export const versions = sqliteTable(
             .notNull()
             .references(() => integrations.name, { onDelete: 'cascade' }),
         version: integer().notNull(),
-        /** Tells versions apart in the runtime, also after an integration was removed and published anew. */
+        /** Distinguishes versions in the runtime, also after an integration was removed and published again. */
         loadId: text().notNull(),
         declaration: text({ mode: 'json' }).$type<Declaration>().notNull(),
         /** Modules that the script imports. */

@@ -55,7 +55,7 @@ export function integrationAt(service: Service, integration: IntegrationRow, ver
         .all({ name })
         .map((one) => one.version)
         .join(', ');
-    throw new ServiceError(404, `The version ${version} of "${name}" is not kept. These are: ${kept}.`);
+    throw new ServiceError(404, `The version ${version} of "${name}" is no longer kept. Kept versions: ${kept}.`);
 }
 
 /** Keeps a new version, and lets those go that are too many. Gives the files that belong to those that are kept. */

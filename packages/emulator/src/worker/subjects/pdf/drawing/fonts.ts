@@ -28,7 +28,7 @@ export interface Fonts {
     all(): Iterable<Face>;
 }
 
-/** Words that a font remembers, beyond which it begins anew. */
+/** Words that a font remembers, beyond which it starts over. */
 const MOST_REMEMBERED = 5000;
 
 const KANA = /[\p{Script=Hiragana}\p{Script=Katakana}]/u;
