@@ -150,6 +150,23 @@ it('the inspector of a screen shows credentials as dots, within others too', asy
     expect(opened.errors).toEqual([]);
 });
 
+it('the inspector stays open when the configuration is read again, and when the screen starts over', async () => {
+    const screen = rendering(`
+        const { region = 'no region' } = event.props.installation.configuration;
+        return Response.json({ type: 'element', state: { region }, props: event.props, element: { type: 'configuration', children: [] } });`);
+    const { page, ...opened } = await open(screen, { account: { componentId: 'screen' } });
+    await page.getByText(/rendered in \d+ ms/).waitFor();
+    await page.getByText('Props and state').click();
+    await page.getByText('"no region"').waitFor();
+    await installation(opened).configure({ region: 'another-region' });
+    await page.getByText('"another-region"').waitFor();
+    await page.getByRole('button', { name: 'Start over' }).click();
+    await page.getByRole('status', { name: 'Reading' }).waitFor({ state: 'detached' });
+    await page.getByText(/rendered in \d+ ms/).waitFor();
+    await page.getByText('"another-region"').waitFor();
+    expect(opened.errors).toEqual([]);
+});
+
 it('values of a space are saved for the space that is chosen', async () => {
     const { service, place, page, errors } = await open(script(`return new Response('OK');`), { space: FORM });
     const { data } = await service.client.integrations.listIntegrationInstallationSpaces('demo', place.installation);

@@ -142,6 +142,10 @@ it('an element that is as it should be is not warned about', async () => {
 });
 
 it.each<[string, object]>([
+    [
+        'an action of the component itself whose name begins with "@"',
+        { type: 'button', label: 'b', onPress: { action: '@select.x' } },
+    ],
     ['numbers as text', { type: 'text', children: [1, ' of ', 2] }],
     ['numbers in links', { type: 'link', target: { url: 'https://a.example' }, children: [3] }],
     ['numbers in hints', { type: 'hint', children: [4] }],
