@@ -14,7 +14,12 @@ export default defineConfig({
     resolve: { conditions: [source] },
     ssr: { resolve: { conditions: [source] } },
     test: {
-        reporters: ['default', './test/support/running-reporter.ts', './test/support/count-reporter.ts'],
+        reporters: [
+            'default',
+            './test/support/running-reporter.ts',
+            './test/support/time-reporter.ts',
+            './test/support/count-reporter.ts',
+        ],
         // Both cores: a test waits for a runtime, a build or a browser about as long as it works.
         maxWorkers: 2,
         projects: [

@@ -10,7 +10,7 @@ export const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const INSTALL_STAMP = join(ROOT, 'node_modules/.svc-int-installed');
 const BUILD_STAMP = join(ROOT, 'node_modules/.svc-int-built');
 
-/** What the build reads, below each package. */
+/** Inputs of the build, below each package. */
 const BUILD_SOURCES = ['src', 'scripts', 'bin', 'seed', 'package.json', 'tsconfig.json'];
 
 /** Folders of the packages, below `packages`. */

@@ -74,11 +74,13 @@ describe.each(BOTH)('a port of the session', (who) => {
                 expect.soft(await importRefusal(who, address), address).toMatch(/closed|could not be fetched/);
             }
         const last = await redirecting(`http://127.1:${control}/_svc-int/health`);
-        expect(await importRefusal(who, await redirecting(last))).toMatch(/closed to what is read/);
+        expect(await importRefusal(who, await redirecting(last))).toMatch(/closed to imports and specifications/);
     });
 
     it.each(['website', 'zip', 'markdown', 'docx'] as const)(`is not imported for the ${who} as %s`, async (source) => {
-        expect(await importRefusal(who, `http://127.0.0.1:${control}/`, source)).toMatch(/closed to what is read/);
+        expect(await importRefusal(who, `http://127.0.0.1:${control}/`, source)).toMatch(
+            /closed to imports and specifications/,
+        );
     });
 
     it(`is not read as a specification for the ${who}, nor as what one refers to`, async () => {

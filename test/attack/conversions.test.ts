@@ -75,7 +75,7 @@ describe('a document that is imported', () => {
         const url = await servePages();
         await expect(importPage(service, `${url}/heavy`)).rejects.toMatchObject({
             status: 422,
-            message: 'url: It was ended, because it took longer than 0.1 seconds to convert.',
+            message: 'url: It was stopped, because it took longer than 0.1 seconds to convert.',
         });
         await until('another one is imported', () => importPage(service, `${url}/small`).then(Boolean, () => false));
     });
@@ -151,12 +151,12 @@ describe('a service', () => {
         for (const { pid } of ofConverter(others)) process.kill(pid, 'SIGKILL');
         await first;
         released.open();
-        // What is asked just as the runtime ends is answered with that.
+        // A request at the moment when the runtime ends is answered with that.
         const works = () => control.work().catch(() => ({ items: [] }));
         const held = async () => (await works()).items.find(({ owner }) => owner?.id === space);
         await expect.poll(held).toMatchObject({
             kind: 'import',
-            failure: 'The runtime ended while this went on.',
+            failure: 'The runtime ended during this work.',
             attempts: 1,
             nextAttemptAt: expect.any(String),
         });

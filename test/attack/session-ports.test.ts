@@ -63,7 +63,7 @@ beforeAll(async () => {
     return () => service.dispose();
 });
 
-/** What the integration got by a way. */
+/** Response that the integration got by one way of requesting. */
 async function attempt(url: string, way = 'fetch'): Promise<string> {
     return shownText((await service.render(place, { props: { way, url } })).data);
 }

@@ -12,7 +12,7 @@ const SHOWN = String.raw`\u001b]52;c;ZXZpbA==\u0007\u001b[31m\u009b2Jabc\u000dd\
 /** A line of a source with a mistake; a carriage return would end it. */
 const BROKEN_LINE = `const = '${ORDERS.replace('\r', '')}'; `;
 
-/** Whatever a terminal may obey, but for the line feeds of lines and the kit's colours. */
+/** Characters that a terminal may obey, except line feeds between lines and the kit's colours. */
 const OBEYED = new RegExp(String.raw`(?!\n|\r\n|\t|${'\u001B'}\[\d+m)[\p{Cc}\u202E]`, 'u');
 
 /** A copy of the example whose handler and block hold orders to the terminal. */

@@ -22,7 +22,7 @@ interface RawRequest {
     path: string;
     /** Lines without an end. */
     headers: string[];
-    /** What follows the headers, piece by piece; the connection stays open. */
+    /** Bytes after the headers, piece by piece; the connection stays open. */
     body: Iterable<string | Uint8Array>;
 }
 
@@ -125,7 +125,7 @@ describe('a request that is none', () => {
                     [listener, 'with 5000 headers', 431, many],
                     [listener, 'with a header of 1 MB', 431, [`x: ${'y'.repeat(1_000_000)}`]],
                     [listener, 'with two lengths', 400, ['content-length: 5', 'content-length: 6']],
-                    [listener, 'with a length that is no number', 400, ['content-length: five']],
+                    [listener, 'with a length that is not a number', 400, ['content-length: five']],
                     [listener, 'with an encoding that nobody knows', 400, ['transfer-encoding: gzip, chunked']],
                     [listener, 'with a header in two lines', 400, ['x: y', ' z']],
                     [listener, 'with a zero byte', 400, ['x: y\0z']],

@@ -28,7 +28,7 @@ export async function measureImports() {
     try {
         const client = createClient({ endpoint: service.url, token: service.token });
         const from = `http://127.0.0.1:${server.address().port}`;
-        // What is used for the first time is loaded and compiled.
+        // The first use loads and compiles code.
         await importOf(client, `${from}/${SMALL}.zip`, SMALL);
         const small = await importOf(client, `${from}/${SMALL}.zip`, SMALL);
         const large = await importOf(client, `${from}/${LARGE}.zip`, LARGE);

@@ -1,4 +1,4 @@
-/** What the command brings when it is installed from packed packages. */
+/** Size of an installation of the command from packed packages. */
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,4 +1,4 @@
-/** The clients of a measurement, in a process of their own: each asks anew as soon as it was answered, on a connection that stays. */
+/** The clients of a measurement, in a process of their own: each sends a new request as soon as it was answered, on a persistent connection. */
 import { once } from 'node:events';
 import { Agent, request } from 'node:http';
 

@@ -1,4 +1,4 @@
-/** What every benchmark measures with. */
+/** Tools for all benchmarks. */
 import { spawn } from 'node:child_process';
 import { cpSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -11,7 +11,7 @@ import { build } from 'esbuild';
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 export const COMMAND = join(ROOT, 'packages/cli/bin/svc-int.js');
 
-/** What the example's block asks. */
+/** Question of the example's block. */
 export const MARK = 'How is the team today?';
 
 /** A copy of the example that can be changed; it is removed with `dispose`. */
@@ -81,7 +81,7 @@ export async function renderBlock(session) {
     return response.text();
 }
 
-/** What has the local service render the example's block. */
+/** Has the local service render the example's block. */
 export function renderRequest({ url, token, integration, space }) {
     return {
         url: `${url}/v1/integrations/${integration}/render`,

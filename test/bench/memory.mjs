@@ -10,7 +10,7 @@ const SAVES = 600;
 
 /**
  * Megabytes at most while a file is saved again and again and its block rendered, and after the first of these saves
- * (`floor`); and milliseconds of the slowest save, which meets a runtime that is started anew, and of the median one.
+ * (`floor`); and milliseconds of the slowest save, which meets a restarting runtime, and of the median one.
  */
 export async function measureMemory() {
     const { folder, dispose } = copyExample();
@@ -35,7 +35,7 @@ export async function measureMemory() {
     return { value: Math.max(...sizes), floor: sizes[0], slowest: Math.max(...times), median: median(times) };
 }
 
-/** What a process and all below it take; memory that several share is counted once. See proc(5), `smaps_rollup`. */
+/** Memory of a process and its descendants; shared memory is counted once. See proc(5), `smaps_rollup`. */
 async function treeMegabytes(root) {
     const pids = await pidtree(root, { root: true });
     const kilobytes = (pid) => Number(/^Pss:\s+(\d+)/m.exec(read(`/proc/${pid}/smaps_rollup`))?.[1] ?? 0);

@@ -33,7 +33,7 @@ export async function measurePublish() {
     return { value: median(quick), checked: median(checked), floor: median(build) };
 }
 
-/** What is the same already would not be sent. */
+/** An unchanged script would not be sent. */
 function changeScript(folder, question) {
     const file = join(folder, 'src/mood.tsx');
     const source = readFileSync(file, 'utf8');

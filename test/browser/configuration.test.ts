@@ -139,7 +139,7 @@ it('the inspector of a screen shows credentials as dots, within others too', asy
     const { page, ...opened } = await open(screen, { account: { componentId: 'screen' } });
     await installation(opened).configure({ smtp: { password: 'hidden-password' } });
     await page.reload();
-    // What was configured just before is read again meanwhile, and the screen with it.
+    // The saved configuration is read again meanwhile, and the screen with it.
     await page.getByText(/rendered in \d+ ms/).waitFor();
     await page.getByText('Props and state').click();
     await page.getByText('"shown-region"').waitFor();
@@ -147,6 +147,23 @@ it('the inspector of a screen shows credentials as dots, within others too', asy
     const state = page.getByRole('region', { name: 'State' });
     await state.getByRole('button', { name: 'Reveal' }).click();
     await state.getByText('"hidden-key"').waitFor();
+    expect(opened.errors).toEqual([]);
+});
+
+it('the inspector stays open when the configuration is read again, and when the screen starts over', async () => {
+    const screen = rendering(`
+        const { region = 'no region' } = event.props.installation.configuration;
+        return Response.json({ type: 'element', state: { region }, props: event.props, element: { type: 'configuration', children: [] } });`);
+    const { page, ...opened } = await open(screen, { account: { componentId: 'screen' } });
+    await page.getByText(/rendered in \d+ ms/).waitFor();
+    await page.getByText('Props and state').click();
+    await page.getByText('"no region"').waitFor();
+    await installation(opened).configure({ region: 'another-region' });
+    await page.getByText('"another-region"').waitFor();
+    await page.getByRole('button', { name: 'Start over' }).click();
+    await page.getByRole('status', { name: 'Reading' }).waitFor({ state: 'detached' });
+    await page.getByText(/rendered in \d+ ms/).waitFor();
+    await page.getByText('"another-region"').waitFor();
     expect(opened.errors).toEqual([]);
 });
 

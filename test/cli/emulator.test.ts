@@ -39,7 +39,7 @@ async function start(state: string) {
     return { ready, client, end };
 }
 
-it('the service runs without a project, keeps its workspace and token, and begins anew after a reset', async () => {
+it('the service runs without a project, keeps its workspace and token, and starts over after a reset', async () => {
     const state = join(temporaryFolder(), 'workspace');
     const first = await start(state);
     expect(first.ready).toMatchObject({ event: 'ready', studioUrl: expect.stringContaining(first.ready['url'] ?? '') });

@@ -236,7 +236,7 @@ it('events that options choose are replayed oldest first on a chosen version, an
 
     expect(await svc('events', 'replay', ...ids, '--limit', '1')).toMatchObject({ code: 2 });
     const unkept = await svc('events', 'replay', ...ids.slice(1), '--on', '999', '--json');
-    expect(errorOf(unkept)['message']).toContain('The version 999 of "mood" is not kept.');
+    expect(errorOf(unkept)['message']).toContain('The version 999 of "mood" is no longer kept.');
     expect(await svc('events', 'replay', ...ids, '--on', 'newest')).toMatchObject({ code: 2 });
 });
 

@@ -14,7 +14,7 @@ const portOf = (url: string) => Number(new URL(url).port);
 
 const isFile = (address: string) => address.startsWith('/');
 
-/** What runtime libraries and proxies take for an order, wherever it comes from. */
+/** Requests that runtime libraries and proxies take as commands, wherever they come from. */
 const ORDERS: { method: string; path: string; headers?: Record<string, string> }[] = [
     { method: 'POST', path: '/core/store-temp-file?extension=%2F..%2F..%2F..%2Fwritten' },
     { method: 'POST', path: '/core/error' },

@@ -13,7 +13,7 @@ import { makeProjectCopy, type ProjectCopy } from '../support/project-copy.js';
 
 /** How a command is run, without a terminal. */
 interface Run {
-    /** What follows its name. */
+    /** Arguments after its name. */
     args?: readonly string[];
     input?: string;
     cwd?: string;
@@ -22,7 +22,7 @@ interface Run {
     goesOn?: true;
 }
 
-/** What commands of a project find: its session runs, and somebody has logged in to it. */
+/** Project for the commands: its session runs, and somebody has logged in to it. */
 let project: ProjectCopy;
 let other: ProjectCopy;
 let session: DevSession;
@@ -208,7 +208,7 @@ function start(
     { args = [], cwd = project.folder, env: own = env, ...run }: Run,
     { options = [], by = runCommand }: { options?: string[]; by?: typeof runCommand } = {},
 ) {
-    // What follows two dashes is another command's.
+    // Arguments after two dashes belong to another command.
     const words = [...name.split(' '), ...options, ...args];
     return by(words, { cwd, env: own, input: run.input, interruptAtFirstLine: run.goesOn });
 }

@@ -85,7 +85,7 @@ it('a project outside the repository installs the tarballs, and the READMEs say 
     expect(said).toMatch(/the block greets a reader by name[^]*1 passed[^]*loads in the runtime/);
     await session.end();
 
-    // What the project needs is in it: it makes the next one, which finds the tarballs by itself.
+    // The project is self-contained: it makes the next one, which finds the tarballs by itself.
     await reader.run(['npx svc-int new ../next', 'cd ../next']);
     const { dependencies } = JSON.parse(await readFile(join(reader.folder(), 'package.json'), 'utf8'));
     expect(dependencies).toEqual({ '@svc-int/runtime': 'file:../svc-int/dist-packages/svc-int-runtime-0.1.0.tgz' });

@@ -57,7 +57,7 @@ async function publishElsewhere(): Promise<void> {
     await connectControl(elsewhere).develop({ name: 'mood', integration, build: BUILT });
 }
 
-/** What the integration answers to a request from outside that reaches the service elsewhere. */
+/** Answer of the integration to a request from outside that reaches the service elsewhere. */
 async function answerElsewhere(path = '', init?: RequestInit, name = 'mood'): Promise<string> {
     return (await fetch(`${elsewhere.publicUrl}/v1/integrations/${name}/integration${path}`, init)).text();
 }
@@ -237,7 +237,7 @@ describe('the development mode', () => {
 });
 
 itOnLinux(
-    'a tunnel by cloudflared is registered, anew when it is lost, tells integrations nothing, and is gone with a session that is killed',
+    'a tunnel by cloudflared is registered, again when it is lost, tells integrations nothing, and is gone with a session that is killed',
     async () => {
         await publishElsewhere();
         const player = playCloudflared('exits later', 'fine');

@@ -67,7 +67,7 @@ describe('the workflow of a new project', () => {
     }, 60_000);
 });
 
-/** What the workflow of a project runs last. */
+/** Last step of a project's workflow. */
 async function publishStep(folder: string): Promise<Step> {
     const file = join(folder, '.github/workflows/ci.yaml');
     const { value } = parseYamlFile(file, await readFile(file, 'utf8'));

@@ -109,7 +109,7 @@ it('another script in the manifest is built, and watched, instead', async () => 
 it('saving the icon publishes it', async () => {
     const { project, session, ready } = await begin();
     const icon = readFileSync(join(ROOT, 'examples/mood/icon.png'));
-    // What follows the end of a picture is left alone by whoever reads pictures.
+    // Programs that read pictures ignore bytes after the end of a picture.
     const changed = Buffer.concat([icon, Buffer.from('more')]);
     project.write('icon.png', changed);
     await session.next('reload');

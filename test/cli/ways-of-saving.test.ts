@@ -26,12 +26,12 @@ const WAYS: Record<string, (project: ProjectCopy, text: string) => void | Promis
         project.write('src/.mood.tsx.tmp', text);
         renameSync(project.path('src/.mood.tsx.tmp'), project.path(FILE));
     },
-    'moving it away as a backup, and writing it anew': (project, text) => {
+    'moving it away as a backup, and rewriting it': (project, text) => {
         renameSync(project.path(FILE), project.path(`${FILE}~`));
         project.write(FILE, text);
         rmSync(project.path(`${FILE}~`));
     },
-    'removing it and, a little later, writing it anew': async (project, text) => {
+    'removing it and, a little later, rewriting it': async (project, text) => {
         rmSync(project.path(FILE));
         await pause(20);
         project.write(FILE, text);

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 
 /**
- * What clients rely on, written down apart from the contract: a resource, where its schema is, and the fields that every
- * answer has. In brackets stands which alternative is meant: by the value of a field, or by a field that it has.
+ * Fields that clients rely on, written down independently of the contract: a resource, where its schema is, and the fields
+ * that every answer has. In brackets stands which alternative is meant: by the value of a field, or by a field that it has.
  */
 export const ALWAYS = readFileSync(new URL('fields.tsv', import.meta.url), 'utf8')
     .trim()

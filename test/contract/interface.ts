@@ -1,4 +1,4 @@
-/** What the service's interface says, written down apart from the contract. */
+/** The service's interface, written down independently of the contract. */
 
 /** The fields of each resource; a dot leads into an object or the items of a list. */
 export const FIELDS = {

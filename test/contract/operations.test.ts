@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { contract, type Operation } from '@svc-int/api/contract';
 import { expect, it } from 'vitest';
 
-/** What the service speaks, written down apart from the contract; two statuses are a success and its alternative. */
+/** The service's operations, written down independently of the contract; two statuses are a success and its alternative. */
 const TABLE = new URL('operations.tsv', import.meta.url);
 
 it('the contract has every operation of the table with its name, path and success status, and no other', async () => {

@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
 
-/** What the repository has, as documents are compared with it. */
+/** Names in the repository that documents are compared with. */
 export interface Repository {
     /** Paths of its files. */
     files: readonly string[];

@@ -11,10 +11,10 @@ import { startTemporaryService } from '../support/service.js';
 
 const GUIDE = 'packages/cli/guides/publish-from-ci.md';
 
-/** What takes the network: the packages are there. */
+/** The step that needs the network: the packages are installed already. */
 const INSTALL = 'npm ci';
 
-/** What the steps of the workflow run as well. */
+/** A further step that the workflow runs. */
 const TESTS = 'npm test';
 
 interface Step {
@@ -93,7 +93,7 @@ async function prepare() {
     };
 }
 
-/** What a platform puts in the place of its expressions: secrets and variables by name, inputs that nobody gave. */
+/** Resolves expressions as a platform does: secrets and variables by name, and inputs that nobody gave. */
 function resolveExpressions(env: Record<string, string>, variables: Record<string, string>): Record<string, string> {
     const resolved = Object.entries(env).map(([name, text]) => [
         name,

@@ -38,7 +38,7 @@ const reference = await readDocument('guides/reference.md');
 const sections = reference.split(/^### /m).slice(1);
 const nameOf = (section: string) => /^`(\w+)`/.exec(section)?.[1] ?? '';
 
-/** Bundles an example as it would be published; one that is no integration is run when it is loaded. */
+/** Bundles an example as it would be published; one that is not an integration is run when it is loaded. */
 async function bundle({ code, language }: CodeBlock): Promise<string> {
     const file = `index.${language}`;
     const module = code.includes('export default') ? code : `${code}export default { fetch: () => new Response() };`;

@@ -8,7 +8,7 @@ import { expect, it, onTestFinished } from 'vitest';
 
 const CHECK = fileURLToPath(new URL('../../.ci/check-subjects.mjs', import.meta.url));
 
-/** What the check says of files with just these imports, by their paths below the Worker's folder. */
+/** Output of the check for files with just these imports, by their paths below the Worker's folder. */
 function check(imports: Record<string, string>): string[] {
     const folder = mkdtempSync(join(tmpdir(), 'svc-int-subjects-'));
     onTestFinished(() => rmSync(folder, { recursive: true }));

@@ -87,7 +87,7 @@ it.each(listOperations())(
     },
 );
 
-/** What the contract says of an operation, and what can happen to any of them. */
+/** Statuses that the contract lists for an operation, and those that are possible for all of them. */
 function allowedStatuses({ status, alternativeStatus, errors = [] }: Operation): number[] {
     return [status, alternativeStatus ?? status, 400, 401, 403, 404, 422, 429, ...errors];
 }

@@ -35,7 +35,7 @@ function logsOf(integration: string, event: string, { client } = service): Promi
     });
 }
 
-/** What another service would send. */
+/** Environment that another service would send. */
 function environment(token: string) {
     return {
         apiEndpoint: 'https://api.example.com',
@@ -129,7 +129,7 @@ describe('an event of another service', () => {
 
     it.each([
         ['no parts', {}],
-        ['an event that is no JSON', { event: 'nonsense', environment: environment('t') }],
+        ['an event that is not JSON', { event: 'nonsense', environment: environment('t') }],
         ['an event without a type', { event: { eventId: 'x' }, environment: environment('t') }],
         ['no environment', { event: fetchEvent('x') }],
         ['tokens that are none', { event: fetchEvent('x'), environment: { ...environment('t'), apiTokens: [1] } }],

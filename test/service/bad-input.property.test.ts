@@ -64,7 +64,7 @@ function expectNamed(message: string, { path, inChoice }: BrokenValue): void {
     expect(message).toContain(named);
 }
 
-describe('a body that is no JSON, or no object, is refused', () => {
+describe('a body that is not JSON, or not an object, is refused', () => {
     const BODIES: [string, BodyInit][] = [
         ['empty', ''],
         ['cut off', '{"title": "a'],

@@ -12,7 +12,7 @@ const control = connectControl(service);
 
 const numRuns = 8;
 
-/** What is done to the space, or to its change request; `page` and `word` are among few, so that both sides meet. */
+/** Change to the space, or to its change request; `page` and `word` have few values, so that both sides collide. */
 type Step =
     | { do: 'write' | 'delete'; to: 'space' | 'request'; page: string; word: string }
     | { do: 'update' | 'merge' };
@@ -40,7 +40,7 @@ interface Model {
     isOutdated: boolean;
 }
 
-/** What becomes of the request; undefined where both sides changed a page, each in its own way. */
+/** The updated request; undefined if both sides changed a page differently. */
 function updated({ space, request, base }: Model): Words | undefined {
     const words: Words = new Map();
     for (const page of new Set([...space.keys(), ...request.keys(), ...base.keys()])) {

@@ -27,7 +27,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     fc.record({ do: fc.constant('react' as const), at, emoji: fc.constantFrom('👍', '🎉'), takesBack: fc.boolean() }),
 );
 
-/** What there should be of a comment. */
+/** Expected state of a comment. */
 interface Expected {
     status: 'open' | 'resolved';
     replies: string[];

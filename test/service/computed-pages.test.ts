@@ -93,7 +93,7 @@ describe('a page that is computed from a specification', () => {
         expect(found.data.items.map(({ id }) => id)).toContain(page.pages[0]?.id);
     });
 
-    it('is computed anew when the specification changes, with the same ids', async () => {
+    it('is computed again when the specification changes, with the same ids', async () => {
         const { id, slug } = await put(SPEC);
         const space = await reference(id);
         const before = await computed(space, 'GET /pets');
@@ -107,7 +107,7 @@ describe('a page that is computed from a specification', () => {
         expect((await spaces.getRevisionById(space, data.parents[0] ?? '')).data.parents).toHaveLength(1);
     });
 
-    it('is computed anew where the space shares its content with the change request that was merged last', async () => {
+    it('is computed again where the space shares its content with the change request that was merged last', async () => {
         const { id, slug } = await put(SPEC);
         const space = await reference(id);
         await computed(space, 'GET /pets');

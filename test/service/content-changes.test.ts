@@ -235,7 +235,7 @@ describe('a revision', () => {
                 variables: { name: 'x', more: 'z' },
             },
             bodies: ['Two', 'One', '{% hint style="info" %}\nMind \\*this\\*\n{% endhint %}\n'],
-            // Three pages and two contents, one of each anew.
+            // Three pages and two contents, one of each new.
             versions: 7,
         });
     });
@@ -247,7 +247,7 @@ describe('a revision', () => {
                 { type: 'replace', page: 'a', fields: { slug: 'a/b' } },
             ],
         };
-        expect(await revise(change)).toEqual({ refused: 'pages[0].slug: Is no part of a path.', left: 1 });
+        expect(await revise(change)).toEqual({ refused: 'pages[0].slug: Is not part of a path.', left: 1 });
         expect(await revise({ files: { deleted: ['none'] } })).toEqual({
             refused: 'files.deleted[0]: There is no "none".',
             left: 1,

@@ -91,7 +91,7 @@ it('whatever is made, moved, deleted and restored, spaces and collections have t
     );
 });
 
-/** What two lists can tell: all spaces in their order, then all collections. */
+/** Items of two lists: all spaces in order, then all collections. */
 async function listed(): Promise<Item[]> {
     const { orgs } = service.client;
     const spaces = await allPages((page) => orgs.listSpacesInOrganizationById(organization, { page, limit: 3 }));

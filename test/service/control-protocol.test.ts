@@ -124,7 +124,7 @@ describe('the control protocol', () => {
     });
 });
 
-/** What the stream tells from before an action until the removal of an integration, with which the action ends. */
+/** Messages of the stream from before an action until the removal of an integration, with which the action ends. */
 async function followMessages(action: () => Promise<void>): Promise<readonly StreamMessage[]> {
     const messages: StreamMessage[] = [];
     const end = new AbortController();

@@ -15,7 +15,7 @@ beforeAll(async () => {
     return () => service.dispose();
 });
 
-/** What the integration is told with a rendering. */
+/** Environment that the integration receives with a rendering. */
 async function told(): Promise<RuntimeEnvironment> {
     const shown = JSON.parse(shownText((await service.render(place)).data)) as { environment: RuntimeEnvironment };
     return shown.environment;

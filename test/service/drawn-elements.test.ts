@@ -12,7 +12,7 @@ beforeAll(async () => {
 
 let integrations = 0;
 
-/** What a host draws of a child, and what is said of it in the event. */
+/** The drawing of a child by a host, and the warnings about it in the event. */
 async function draw(child: unknown, rest: object = {}) {
     const answer = { type: 'element', state: {}, props: {}, element: { type: 'block', children: [child], ...rest } };
     const name = `odd-${++integrations}`;
@@ -82,13 +82,13 @@ describe('an element that is odd is drawn all the same, and warned about:', () =
             'an element in place of a list of them is left out of an optional prop',
             { type: 'card', title: 'Title', hint: { type: 'text', children: ['Hint'] } },
             { type: 'card', title: 'Title' },
-            'children.0.hint: <text> cannot stand here; expected string, array; it is drawn without it',
+            'children.0.hint: <text> is not allowed here; expected string, array; it is drawn without it',
         ],
         [
             'an element that nobody knows is left out of an optional prop',
             { type: 'card', icon: { type: 'marquee' }, children: ['text'] },
             { type: 'card', children: ['text'] },
-            'children.0.icon: <marquee> cannot stand here',
+            'children.0.icon: <marquee> is not allowed here',
         ],
         [
             'an element that lacks what it has to have is left out of an optional prop',
@@ -106,7 +106,7 @@ describe('an element that is odd is drawn all the same, and warned about:', () =
                 ],
             },
             { type: 'card', hint: [{ type: 'text', children: 'b' }] },
-            'children.0.hint.0.children.1: <reel> cannot stand here; expected string, number, <text>, <link>',
+            'children.0.hint.0.children.1: <reel> is not allowed here; expected string, number, <text>, <link>',
         ],
         [
             'a question that is too long is cut',
@@ -142,6 +142,10 @@ it('an element that is as it should be is not warned about', async () => {
 });
 
 it.each<[string, object]>([
+    [
+        'an action of the component itself whose name begins with "@"',
+        { type: 'button', label: 'b', onPress: { action: '@select.x' } },
+    ],
     ['numbers as text', { type: 'text', children: [1, ' of ', 2] }],
     ['numbers in links', { type: 'link', target: { url: 'https://a.example' }, children: [3] }],
     ['numbers in hints', { type: 'hint', children: [4] }],
@@ -171,7 +175,7 @@ it.each<[string, object]>([
 
 it('an element that nobody knows is refused by its name, with what may stand in its place', async () => {
     await expect(draw({ type: 'marquee' })).rejects.toThrow(
-        /element\.children\.0: <marquee> cannot stand here; expected string, number, <button>, .*<link>/,
+        /element\.children\.0: <marquee> is not allowed here; expected string, number, <button>, .*<link>/,
     );
 });
 

@@ -18,7 +18,7 @@ beforeAll(async () => {
     return () => service.dispose();
 });
 
-/** What a client does whose connection breaks while the runtime is started anew. */
+/** Renders again, as a client does whose connection breaks while the runtime restarts. */
 const renderedAtLast = () =>
     until('a rendering comes through', () =>
         service.render(healthy).then(
@@ -128,7 +128,7 @@ describe('an integration that loops for ever', () => {
     });
 });
 
-it('a runtime that was killed is started anew', async () => {
+it('a runtime that was killed is restarted', async () => {
     killRuntime(service);
     expect(await renderedAtLast()).toBe('well');
     expect(lines.at(-1)).toMatch(/ended unexpectedly/);

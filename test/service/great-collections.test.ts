@@ -55,7 +55,7 @@ async function startHolder(folder: string) {
 
 type Holder = Awaited<ReturnType<typeof startHolder>>;
 
-/** What anybody sees of the collection, of the spaces in it, and of those that are counted. */
+/** Everything visible of the collection, of the spaces in it, and of the counted ones. */
 async function viewOf({ client: { orgs, spaces, collections } }: Holder) {
     const [from, to] = [
         (await orgs.listSpacesInOrganizationById('former')).data,

@@ -66,7 +66,7 @@ function outline(pages: readonly Page[], depth = 0): string[] {
     ]);
 }
 
-/** What is in a space; ids in Markdown are names. */
+/** Content of a space; ids in Markdown are replaced by names. */
 async function contentOf(space: string) {
     const { data } = await spaces.listPages(space);
     const { data: files } = await spaces.listFiles(space);
@@ -340,19 +340,19 @@ describe('what can not be imported', () => {
 
     it('is a source that needs an account elsewhere', async () => {
         expect(await refusal('https://example.com/', 'notion')).toMatch(
-            /source: .*works: website, html, markdown, docx, zip/,
+            /source: .*sources: website, html, markdown, docx, zip/,
         );
     });
 
     it.each<[string, string, Source, RegExp]>([
         ['nothing', '/missing', 'website', /url: The server answers 404/],
         ['a server that is not there', 'http://127.0.0.1:1/', 'html', /url: It could not be fetched/],
-        ['a page of HTML as Markdown', '/page.html', 'markdown', /url: It is a page of HTML/],
+        ['a page of HTML as Markdown', '/page.html', 'markdown', /url: It is an HTML page/],
         ['a picture as HTML', '/p.png', 'html', /url: It is "image\/png"/],
         ['endless redirections', '/loop', 'html', /url: It redirects too often/],
-        ['text as a zip', '/page.html', 'zip', /url: It is no zip/],
-        ['text as a Word document', '/page.html', 'docx', /url: It is no zip/],
-        ['a zip as a Word document', '/empty.zip', 'docx', /url: It is no Word document/],
+        ['text as a zip', '/page.html', 'zip', /url: It is not a zip archive/],
+        ['text as a Word document', '/page.html', 'docx', /url: It is not a zip archive/],
+        ['a zip as a Word document', '/empty.zip', 'docx', /url: It is not a Word document/],
         ['a zip without pages', '/empty.zip', 'zip', /url: The archive has no Markdown/],
         ['a page that is too large', '/large.md', 'markdown', /url: It is larger than 1000000 bytes/],
         [
@@ -375,9 +375,9 @@ describe('what can not be imported', () => {
     });
 
     it.each<[string, () => Promise<Uint8Array>, RegExp]>([
-        ['a path out of it', () => zipOf({ 'a.md': 'a', '../b.md': 'b' }), /leads out of it: "\.\.\/b\.md"/],
-        ['an absolute path', () => zipOf({ '/etc/a.md': 'a' }), /leads out of it/],
-        ['a path of Windows', () => zipOf({ 'a\\..\\b.md': 'a' }), /leads out of it/],
+        ['a path out of it', () => zipOf({ 'a.md': 'a', '../b.md': 'b' }), /points outside of it: "\.\.\/b\.md"/],
+        ['an absolute path', () => zipOf({ '/etc/a.md': 'a' }), /points outside of it/],
+        ['a path of Windows', () => zipOf({ 'a\\..\\b.md': 'a' }), /points outside of it/],
         ['a file that says less of its size than it has', () => understated(), /damaged|no zip/],
         ['an encrypted page', () => zipOf({ 'a.md': 'a' }, { 'a.md': { password: 'secret' } }), /encrypted/],
         ['a file that is too large', () => zipOf({ 'a.md': new Uint8Array(10_000_001) }), /larger than/],
@@ -494,7 +494,7 @@ describe('an import that takes its time', () => {
         await expect(control.retryWork('none')).rejects.toMatchObject({ status: 404 });
     });
 
-    it('ends with its space, and can begin anew once that is back', async () => {
+    it('ends with its space, and can start over once that is back', async () => {
         const { url, asked, release } = await slowSite();
         const space = await newSpace();
         const ended = statusOf(spaces.importContent(space, { url, source: 'website' }));

@@ -59,7 +59,7 @@ it('background work that ends the runtime is held while other work goes on, and 
     expect(second.after).toMatchObject([
         {
             kind: 'endless',
-            failure: 'The runtime ended while this went on.',
+            failure: 'The runtime ended during this work.',
             nextAttemptAt: new Date(11_000).toISOString(),
         },
     ]);
@@ -70,7 +70,7 @@ it('background work that ends the runtime is held while other work goes on, and 
     expect(await open(73_000)).toEqual({
         before: [],
         after: [],
-        told: 'It was given up after 3 attempts: The runtime ended while this went on.',
+        told: 'It was abandoned after 3 attempts: The runtime ended during this work.',
     });
 });
 

@@ -148,7 +148,7 @@ describe('the record of an event', () => {
         expect(trace.requests[9]?.answer).toMatchObject({ bodyBytes: body.length });
     });
 
-    it('of an HTTP request hides who sent it, and has its body where it is no text', async () => {
+    it('of an HTTP request hides who sent it, and has its body if it is not text', async () => {
         const place = await service.develop('called', serving(`return new Response();`));
         const url = requestTo(place).request.url;
         const headers = { authorization: 'Bearer of-a-caller', cookie: 'a=b', 'x-kind': 'c' };
@@ -221,7 +221,7 @@ describe('an event that is sent again', () => {
         expect(asked).toBe(3);
 
         const more = await again(record, { event: requestTo(place, { paths: 'c' }), answers: record.trace.requests });
-        expect(more.trace.answer?.body).toContain(`The record has no answer to \\"GET ${origin}/c\\"`);
+        expect(more.trace.answer?.body).toContain(`The record has no (further) answer to \\"GET ${origin}/c\\"`);
         const [{ answer: _, ...unkept } = { answer: 0 }] = record.trace.requests;
         const lacking = await again(record, { answers: [unkept as TracedEvent['trace']['requests'][number]] });
         expect(lacking.trace.requests[0]?.error).toContain('is not in the record');
@@ -247,7 +247,7 @@ describe('an event that is sent again', () => {
         expect(await on(1)).toEqual([1, 'first']);
         expect(await on(7)).toEqual([7, 'v7']);
         await service.develop('versions', versioned('v21'));
-        await expect(on(1)).rejects.toThrow('The version 1 of "versions" is not kept. These are: 21, 20,');
+        await expect(on(1)).rejects.toThrow('The version 1 of "versions" is no longer kept. Kept versions: 21, 20,');
         expect(await on(2)).toEqual([2, 'v2']);
     });
 });

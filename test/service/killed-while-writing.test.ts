@@ -26,7 +26,7 @@ import { sized } from '../support/sizes.js';
 
 const ROUNDS = sized(12);
 
-/** What is acknowledged before each kill at least, so that there is something to lose. */
+/** Minimum of acknowledged writes before each kill, so that there is something to lose. */
 const ACKNOWLEDGED = 10;
 
 /** Milliseconds of writing behind that; a little more each time, so that the kill strikes at different moments. */

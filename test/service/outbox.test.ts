@@ -46,7 +46,7 @@ async function developed(service?: TestService): Promise<Placed> {
 const isPending = ({ status }: IntegrationEventRecord) => status === 'pending';
 const typesOf = (events: IntegrationEventRecord[]) => events.map(({ payload }) => payload.type);
 
-/** What the script said of an event. */
+/** Log of the script for an event. */
 async function said({ service, at }: Placed, { id }: IntegrationEventRecord): Promise<unknown> {
     return until(`the line of ${id}`, async () => {
         const { data } = await service.client.integrations.getIntegrationEvent(at.integration, id);

@@ -25,7 +25,7 @@ beforeAll(async () => {
 
 const path = (name = 'one') => `/v1/integrations/${name}/integration/page?q=1`;
 
-/** What browsers say of the requests that they make. */
+/** Headers of browsers about the requests that they make. */
 const NAVIGATION = { 'sec-fetch-site': 'none', 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document' };
 const SUBRESOURCE = { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'no-cors', 'sec-fetch-dest': 'image' };
 const SERVICE_WORKER = { 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'same-origin', 'service-worker': 'script' };

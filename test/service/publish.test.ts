@@ -100,7 +100,7 @@ describe('unpublishing', () => {
     it.each([
         ['the same code', counting],
         ['new code', rendering('return answer(1);')],
-    ])('begins anew when %s is published again', async (_, text) => {
+    ])('starts over when %s is published again', async (_, text) => {
         const place = await service.develop('again', counting);
         await service.render(place);
         expect(shownText((await service.render(place)).data)).toBe('2');

@@ -63,7 +63,7 @@ describe('a body', () => {
         ['a logo', '/v1/orgs/acme', 'PATCH', 'logo', (logo: string) => ({ logo })],
     ])('with %s is refused when that is a script', async (_, path, method, field, bodyOf) => {
         const answer = await post(path, bodyOf('javascript:alert(1)'), method);
-        expect(await expectError(422, answer)).toMatch(new RegExp(`^${field}: Expected an address of the web`));
+        expect(await expectError(422, answer)).toMatch(new RegExp(`^${field}: Expected a web address`));
         expect((await post(path, bodyOf('https://acme.test/a'), method)).ok).toBe(true);
     });
 

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 
 import { databaseWorker } from '../support/database-worker.js';
 
-/** Reads the title of an organization through a function that remembers, around what a test has done; tells how often it was read anew. */
+/** Reads the title of an organization through a function that remembers, around what a test has done; returns how often it was read again. */
 const SOURCE = `
 import { sql } from 'drizzle-orm';
 import { openDatabase } from './worker/storage/database.js';

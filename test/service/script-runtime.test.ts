@@ -7,7 +7,7 @@ import { sharedService } from '../support/shared-service.js';
 
 const { service } = await sharedService();
 
-/** What a script shows that answers a rendering by this code. */
+/** Shown text of a script that answers a rendering with this code. */
 async function shown(body: string, top?: string): Promise<string> {
     const place = await service.develop('scripted', rendering(`return answer(JSON.stringify(${body}));`, top));
     return JSON.parse(shownText((await service.render(place)).data)) as string;

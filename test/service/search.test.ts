@@ -276,7 +276,7 @@ it('a workspace that comes from elsewhere is searched like the one that it comes
     await connectControl(await openWorkspace(service, 'copy')).importWorkspace(content);
     const before = await spacesWith('lantern');
     const found = await until('all is indexed', async () => {
-        // It starts anew after the import, and refuses who comes too soon.
+        // It restarts after the import, and refuses requests that come too soon.
         const copy = await openWorkspace(service, 'copy').catch(() => undefined);
         if (!copy) return false;
         const client = createClient({ endpoint: copy.url, token: copy.token });

@@ -138,7 +138,7 @@ it('no secret and no token is ever written down or told, whatever an integration
     expect(written).not.toMatch(/x{100}plain/);
 });
 
-/** What an author lets people set: one value is named like a credential, one is marked, one is neither. */
+/** Properties that an author declares: one is named like a credential, one is marked, one is neither. */
 const CONFIGURED = {
     account: {
         properties: {

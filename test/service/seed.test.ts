@@ -182,7 +182,7 @@ describe('a workspace that holds something', () => {
         const second = await startTemporaryService({ seed, statePath, log });
         expect((await second.client.orgs.listMembersInOrganizationById('tiny')).data.count).toBe(1);
         expect(lines).toEqual([
-            `The seed was not applied: ${statePath} already holds a workspace. Move that folder away to start afresh.`,
+            `The seed was not applied: ${statePath} already contains a workspace. Move that folder to start afresh.`,
         ]);
     });
 });

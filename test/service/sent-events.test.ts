@@ -128,3 +128,10 @@ it('what happens on a space or site is told to every installation there that may
     expect(await refused({ type: 'site_view', siteId: 'none' })).toContain('none');
     expect(await refused({ type: 'ui_render' })).toContain('page_feedback');
 });
+
+it('an event with very many faults is refused with the first of them', async () => {
+    const sent = send({ type: 'space_content_updated', updatedBy: Array.from({ length: 50_000 }, () => 1) });
+    const refusal: unknown = await sent.catch((fault: unknown) => fault);
+    expect(String(refusal)).toMatch(/updatedBy[^]*… and 49980 more/);
+    expect(String(refusal).length).toBeLessThan(5000);
+});

@@ -22,7 +22,7 @@ beforeAll(async () => {
 
 type Item = { type: 'site-space' | 'site-section' | 'site-section-group'; id: string };
 
-/** What is on a site at a moment, as its lists tell. */
+/** Items of a site at a moment, according to its lists. */
 interface Lists {
     siteSpaces: Awaited<ReturnType<typeof orgs.listSiteSpaces>>['data']['items'];
     sections: Awaited<ReturnType<typeof orgs.listSiteSections>>['data']['items'];

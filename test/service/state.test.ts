@@ -49,7 +49,7 @@ describe('a service with a state folder', () => {
         await stored.close();
         await expect(startService({ statePath })).rejects.toMatchObject({
             code: 'STATE_UNKNOWN',
-            message: expect.stringMatching(/another version of the kit.* move the folder away/),
+            message: expect.stringMatching(/another version of the kit.* move the folder to begin/),
         });
         const left = await formerDatabase(statePath);
         await left.run(`delete from __drizzle_migrations where created_at = ${Date.parse('2999-01-01')}`);

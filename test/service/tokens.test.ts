@@ -48,7 +48,7 @@ describe.each(['integration', 'installation'] as const)('the token of an %s', (k
         }
     });
 
-    it('changes nothing, and is no user', async () => {
+    it('changes nothing, and is not a user', async () => {
         expect(await statusOf(client.publishIntegration('own', publishBody(showing('x'))))).toBe(403);
         expect(await statusOf(client.unpublishIntegration('own'))).toBe(403);
         expect(await statusOf(client.setIntegrationDevelopmentMode('own', tunnel))).toBe(403);

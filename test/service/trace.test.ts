@@ -138,7 +138,7 @@ describe('what an integration logs', () => {
         const { trace } = await traced('fields', 8);
         const error = expect.stringMatching(/^Error: no ink\n +at .*script\.js/);
         expect(trace.logs.map(({ message, fields }) => [message.slice(0, 30), fields])).toEqual([
-            // What stands beside the text is told to those, too, who read the message alone.
+            // The fields are also in the text, for those who read the message alone.
             ['Saved {"pages":3,"by":"[redact', { pages: 3, by: '[redacted]', seen: [1], error }],
             ['Plain words', undefined],
             ['{"alone":1}', undefined],
@@ -183,7 +183,7 @@ describe('what an integration logs', () => {
         expect(told).toEqual(told.map((_, line) => `line ${line}`));
         expect(trace.logs.at(-1)).toMatchObject({
             level: 'warn',
-            message: `${5000 - told.length} more lines were left out: this is all that an event keeps.`,
+            message: `${5000 - told.length} more lines were left out: this is the limit of an event.`,
         });
     });
 

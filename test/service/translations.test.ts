@@ -122,7 +122,7 @@ describe('a translation', () => {
         expect(links.stats).toEqual({ total: 4, broken: { total: 0, changeRequest: 0 } });
     });
 
-    it('follows the space, of which it translates anew what has changed alone', async () => {
+    it('follows the space, of which it translates again only what has changed', async () => {
         const { id, result } = await translate('de');
         const before = (await client.spaces.getCurrentRevision(result.space)).data;
         await client.spaces.applyTemplateToSpace('docs', { id: 'guide' });
@@ -149,7 +149,7 @@ describe('a translation', () => {
         await client.orgs.deleteTranslation('acme', data.id);
     });
 
-    it('translates everything anew by other instructions', async () => {
+    it('translates everything again by other instructions', async () => {
         const { id, stats, updatedAt } = await translate('ja');
         const text = { object: 'text' as const, leaves: [{ object: 'leaf' as const, text: 'Be polite', marks: [] }] };
         const nodes = [{ object: 'block' as const, type: 'paragraph' as const, nodes: [text] }];

@@ -12,7 +12,7 @@ beforeAll(async () => {
     return () => service.dispose();
 });
 
-/** What the listeners are told of how events ended. */
+/** Messages to listeners about how events ended. */
 function listen(): { heard: (type: string) => StreamMessage[]; end: () => Promise<void> } {
     const messages: StreamMessage[] = [];
     const listening = new AbortController();
@@ -39,7 +39,7 @@ it('a render that is too large for the journal is refused with the reason, not s
     expect(told).toMatchObject({
         integration: 'large',
         status: 'failed',
-        error: expect.stringMatching(/could not be sent or written down: .*too big/),
+        error: expect.stringMatching(/could not be sent or recorded: .*too big/),
     });
     expect(await service.events('large')).toEqual(before);
     await listener.end();

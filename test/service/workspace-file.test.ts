@@ -64,7 +64,7 @@ interface Answer {
 
 it('a workspace comes back from its file with every table, its bytes among them, but for what one session alone can read, and not without what its pages hold', async () => {
     const { ask } = await databaseWorker(SOURCE);
-    // What the source above gives.
+    // Result of the source above.
     const { before, refusal, after, kept, foreign } = (await ask({})) as Answer;
     expect(Object.entries(before.tables).filter(([, rows]) => rows.length === 0)).toEqual([]);
     expect(before.tables['file_contents']).toEqual([expect.objectContaining({ content: { base64: 'AP+A' } })]);

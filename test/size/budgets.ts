@@ -7,7 +7,7 @@ export interface Budget {
     gzipped: number;
 }
 
-/** What was measured and a few per cent. Of a block alone, 2.2 and 4.8 kB gzipped are what the kit promises. */
+/** The measured sizes plus a few per cent. Of a block alone, 2.2 and 4.8 kB gzipped are what the kit promises. */
 export const BUDGETS: Budget[] = [
     {
         name: 'one block, one button',

@@ -16,9 +16,9 @@ export interface PageOptions {
 const LONGEST_WAIT = 10_000;
 
 /**
- * What is left out of the arguments that the package proposes: what ends the browser with its first closed page, what
- * makes it forgive pages more than browsers do or puts those of several sites into one process, and drawing by an emulated
- * graphics card, which takes seconds a picture.
+ * Arguments proposed by the package that are left out: those that end the browser with its first closed page, make it more
+ * lenient than browsers are, or put pages of several sites into one process, and drawing by an emulated graphics card, which
+ * takes seconds per picture.
  */
 const UNWANTED_ARGS =
     /^--(single-process|disable-site-isolation-trials|disable-features|disable-web-security|allow-running-insecure-content|use-gl|use-angle|in-process-gpu|enable-unsafe-swiftshader|ignore-gpu-blocklist)\b/;
@@ -31,7 +31,7 @@ export function shareBrowser(): { open(url: string, options?: PageOptions): Prom
             executablePath: await chromium.executablePath(),
             args: [
                 ...chromium.args.filter((arg) => !UNWANTED_ARGS.test(arg)),
-                // What browsers on desktops do by themselves.
+                // Defaults of desktop browsers.
                 '--site-per-process',
                 '--disable-gpu',
                 '--no-sandbox',

@@ -6,7 +6,7 @@ import { onTestFinished } from 'vitest';
 
 import { ROOT } from './project-copy.js';
 
-/** What it does when it is started. */
+/** Behaviour after it is started. */
 export type Act =
     | 'fine'
     | 'dns'

@@ -7,7 +7,7 @@ import { until } from './until.js';
 
 type Fields = Record<string, unknown>;
 
-/** What a debugger is told of a script. */
+/** Facts about a script that a debugger receives. */
 interface ParsedScript {
     scriptId: string;
     url: string;

@@ -208,7 +208,7 @@ function isOf<Event extends DevMessage['event']>(message: DevMessage, event: Eve
     return message.event === event;
 }
 
-/** What is no JSON is no message, and shows up in `lines`. */
+/** A line that is not JSON is not a message, and appears in `lines`. */
 function parse(line: string): DevMessage {
     try {
         // The command's own protocol; tests check the fields that they use.

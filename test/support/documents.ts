@@ -68,7 +68,7 @@ export async function writeProject(blocks: CodeBlock[]): Promise<string> {
     return folder;
 }
 
-/** What the compiler has to say about a project; empty when all is well. */
+/** Errors of the compiler for a project; empty if there are none. */
 export async function typeErrors(folder: string): Promise<string> {
     const compiler = join(ROOT, 'node_modules/.bin/tsc');
     return new Promise((resolve) => execFile(compiler, ['-p', folder], (_, stdout) => resolve(stdout)));

@@ -2,7 +2,7 @@ import { createClient } from '@svc-int/api';
 
 import type { ReadyMessage } from '../../packages/cli/src/dev/reporter.js';
 
-/** What the example's block shows. */
+/** Content of the example's block. */
 export interface ShownMood {
     question: string;
     hint: string;
@@ -25,7 +25,7 @@ export async function renderMood(
     return { question: title, hint };
 }
 
-/** What the example's block asks. */
+/** Question of the example's block. */
 export async function askedQuestion(ready: ReadyMessage): Promise<string> {
     return (await renderMood(ready)).question;
 }

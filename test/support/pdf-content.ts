@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib';
 
-/** What a reader of a PDF sees, as far as PDFs that the service writes go: PDF 1.7, sections 7 to 9 and 12.3. */
+/** Visible content of a PDF, as far as needed for PDFs that the service writes: PDF 1.7, sections 7 to 9 and 12.3. */
 export interface PdfContent {
     sheets: number;
     /** The text of each sheet; what stands apart has a line of its own. */

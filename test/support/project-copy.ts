@@ -16,7 +16,7 @@ export interface ProjectCopy {
     around: string;
     /** Absolute path of one of its files. */
     path(file: string): string;
-    /** What a file holds. */
+    /** Content of a file. */
     read(file: string): string;
     readBytes(file: string): Buffer;
     /** Writes a file. */

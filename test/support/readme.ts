@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { ROOT } from './project-copy.js';
 import { startProgram, type TerminalSession } from './terminal-session.js';
 
-/** What a section of a README has its reader do. */
+/** Step of a reader who follows a section of a README. */
 export type Step =
     /** A block of commands. */
     | { kind: 'commands'; lines: string[] }
@@ -46,7 +46,7 @@ export interface Reader {
 
 /** Somebody with a shell in a folder; `variables` are laid over the environment. */
 export function createReader(start: string, variables: Record<string, string> = {}): Reader {
-    // What the run of these tests was told by npm and vitest is not for a newcomer.
+    // The variables of npm and vitest in this run are not for a newcomer.
     const inherited = Object.entries(process.env).filter(([name]) => !/^(npm_|VITEST|NODE_ENV$|INIT_CWD$)/i.test(name));
     const env = { ...Object.fromEntries(inherited), npm_config_prefer_offline: 'true', ...variables };
     let folder = start;
@@ -69,7 +69,7 @@ export function createReader(start: string, variables: Record<string, string> = 
                 end: ({ pid = 0 }) => process.kill(-pid, 'SIGINT'),
             }),
         write(step) {
-            if (step?.kind !== 'file') throw new Error(`This is no file: ${JSON.stringify(step)}`);
+            if (step?.kind !== 'file') throw new Error(`This is not a file: ${JSON.stringify(step)}`);
             writeFileSync(join(folder, step.path), step.content);
         },
     };

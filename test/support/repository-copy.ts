@@ -18,7 +18,7 @@ import { afterAll } from 'vitest';
 
 import { ROOT } from './project-copy.js';
 
-/** What a clone holds that is needed to start. */
+/** Files of a clone that are needed to start. */
 const CLONED = [
     '.ci',
     'examples',
@@ -31,7 +31,7 @@ const CLONED = [
     'tsconfig.json',
 ];
 
-/** What a clone does not hold. */
+/** Files that a clone does not have. */
 const MADE = /[\\/](node_modules|dist|\.svc-int)$|\.tsbuildinfo$/;
 
 /** Makes a copy of the repository in which everything is installed and nothing is built; it goes away with the file's tests. */
@@ -59,7 +59,7 @@ function install(folder: string): void {
     mkdirSync(join(modules, '@svc-int'));
     for (const name of readdirSync(join(folder, 'packages'))) {
         symlinkSync(join('../../packages', name), join(modules, '@svc-int', name));
-        // What a package has in another version than the others.
+        // Dependencies that a package has in a version of its own.
         const own = join(ROOT, 'packages', name, 'node_modules');
         if (existsSync(own)) symlinkSync(own, join(folder, 'packages', name, 'node_modules'));
     }

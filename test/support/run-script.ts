@@ -4,7 +4,7 @@ interface Module {
     default: { fetch(request: Request): Promise<Response> };
 }
 
-/** What a built script is sent. */
+/** Event that is sent to a built script. */
 export interface SentEvent {
     type: string;
     [field: string]: unknown;

@@ -9,7 +9,7 @@ import { COMMAND } from './dev-session.js';
 /** A command that goes on until it is ended, with `--json`. */
 export interface RunningCommand<Line> {
     child: ChildProcessByStdio<null, Readable, null>;
-    /** What it has printed until now. */
+    /** Lines printed so far. */
     lines: readonly Line[];
 }
 

@@ -38,7 +38,7 @@ const NEW_LETTERS = /[\u{10000}-\u{1FFFF}\u{30000}-\u{3FFFF}]/u;
 /** Nothing listens there: no value of a test leads to another machine. */
 const URLS = ['http://127.0.0.1:9/', 'https://127.0.0.1:9/a?b=c#d', 'http://127.0.0.1:9/%00/ü'];
 
-/** What a schema of the contract takes, as JSON Schema. */
+/** JSON Schema of the input that a schema of the contract accepts. */
 export function toJsonSchema(schema: z.ZodType): JsonSchema {
     // zod types its result more loosely than the few keywords that are read here.
     return z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema;

@@ -96,7 +96,7 @@ export function killRuntime({ token }: StartedService): void {
     for (const { pid } of startedWith('SVC_INT_WORKSPACE_TOKEN', token)) process.kill(pid, 'SIGKILL');
 }
 
-/** What an integration has to declare. */
+/** Minimal body for publishing an integration. */
 export function publishBody(script: string, declaration: Partial<PublishIntegrationBody> = {}): PublishIntegrationBody {
     return { title: 'Test', scopes: [], organization: ORGANIZATION, script, ...declaration };
 }

@@ -13,7 +13,7 @@ export interface ReadyProject {
     project: ProjectCopy;
     session: DevSession;
     ready: ReadyMessage;
-    /** What the block asks at the beginning of this test. */
+    /** Question of the block at the beginning of this test. */
     question: string;
 }
 

@@ -53,7 +53,7 @@ async function siteSpaceOf(send: Send, at: string, space: string): Promise<strin
 }
 
 async function addSection(send: Send, at: string, spaceId: string): Promise<SiteSection> {
-    // What the contract says of this answer is shown by other tests.
+    // Other tests show the shape of this answer.
     return (await succeed(send, 'POST', `${at}/sections`, { spaceId })) as unknown as SiteSection;
 }
 

@@ -28,7 +28,7 @@ export async function makeSections(
 }
 
 /**
- * What a site shows, in a line: `[ ]` is a group, `( )` are site spaces; `*` is shown first on the site, `+` in another
+ * Structure of a site, in a line: `[ ]` is a group, `( )` are site spaces; `*` is shown first on the site, `+` in another
  * section, which only the addresses of a published site tell.
  */
 export async function outline(service: TestService, site: string): Promise<string> {

@@ -5,14 +5,14 @@ export function blockOf(page: Page): Locator {
     return page.getByRole('region', { name: 'Block', exact: true });
 }
 
-/** What says that the last build failed. */
+/** Banner that says that the last build failed. */
 export function bannerOf(page: Page): Locator {
     return page.getByRole('region', { name: 'Build failed' });
 }
 
 /** The events of the shown integration, newest first. */
 export function eventRows(page: Page): Locator {
-    // What an open one shows holds lists of its own, which are not ordered.
+    // An open event contains lists of its own, which are not ordered.
     return page.getByRole('region', { name: 'Events' }).locator('ol > li');
 }
 

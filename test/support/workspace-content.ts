@@ -3,7 +3,7 @@ import type { TestService } from './service.js';
 
 const ORGANIZATIONS = ['acme', 'globex'];
 
-/** What a workspace holds, as its API tells it. */
+/** Content of a workspace, according to its API. */
 export async function everythingIn(service: TestService): Promise<unknown> {
     const { orgs, integrations } = service.client;
     const overview: unknown = await (await service.request('/_svc-int/workspace')).json();

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => harness.dispose());
 
 describe('a block', () => {
-    it('is shown with its props, and each press renders it anew', async () => {
+    it('is shown with its props, and each press renders it again', async () => {
         const mood = await harness.render('mood', { props: { question: 'All well?' } });
         expect(mood.getByType('card')).toMatchObject({ title: 'All well?', hint: '0 answers' });
         await mood.press(/good/);

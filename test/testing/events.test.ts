@@ -129,7 +129,7 @@ describe('a request to others', () => {
         expect(await harness.send({ type: 'space_view' })).toHaveLogged('The mock is wrong \ufffd', { level: 'error' });
     });
 
-    it('can not be mocked by what is no address', async () => {
+    it('can not be mocked by something that is not an address', async () => {
         const harness = await start();
         expect(() => harness.outbound.mock('/views', 'x')).toThrow('"/views" is not an address.');
     });

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => harness.dispose());
 
-/** What a test that fails would say. */
+/** Message of a failing test. */
 function failureOf(assert: () => void): string {
     try {
         assert();

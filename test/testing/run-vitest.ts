@@ -9,7 +9,7 @@ export async function runVitest(
     ...args: string[]
 ): Promise<{ code: number | null; output: string }> {
     const { folder, variables: more } = typeof at === 'string' ? { folder: at, variables: {} } : at;
-    // What this run of vitest was told is not for that one.
+    // The variables of this run of vitest are not for that one.
     const variables = Object.entries(process.env).filter(([name]) => !/^(VITEST|NODE_ENV$)/.test(name));
     const env = { ...Object.fromEntries(variables), NO_COLOR: '1', ...more };
     const child = spawn(process.execPath, [VITEST, 'run', '--testTimeout=30000', ...args], { cwd: folder, env });

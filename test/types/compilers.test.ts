@@ -23,7 +23,7 @@ function compile(name: string, args: string[]): Promise<string> {
     });
 }
 
-/** What the compiler says about each line, with the lines that go on from it. */
+/** Messages of the compiler for each line, with their continuation lines. */
 function messagesByLine(text: string): Map<string, string> {
     const messages = new Map<string, string>();
     let place = '';

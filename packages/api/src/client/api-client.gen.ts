@@ -78,9 +78,9 @@ export interface IntegrationsApi {
      */
     readonly listIntegrations: (
         query?: {
-            /** Cursor from `next.page` of the page before, which was asked for with the same filters and order. */
+            /** Cursor from `next.page` of the previous page, which was requested with the same filters and order. */
             page?: string | undefined;
-            /** Items on a page; 25 when left out. */
+            /** Items on a page; 25 if left out. */
             limit?: number | undefined;
             /** Part of the name or title. */
             search?: string | undefined;
@@ -185,9 +185,9 @@ export interface IntegrationsApi {
     readonly queueIntegrationTask: (
         integrationName: string,
         body: {
-            /** What the event contains; any JSON beside the `type`. */
+            /** Content of the event: a `type`, and any other JSON fields. */
             task: {
-                /** What the task is. */
+                /** Kind of task. */
                 type: string;
                 [name: string]: unknown;
             };
@@ -214,7 +214,7 @@ export interface IntegrationsApi {
     ) => Promise<ApiResponse<RenderResponse>>;
 
     /**
-     * Renders a component; the body is what the GET carries compressed.
+     * Renders a component; the body is the JSON that the GET carries compressed.
      *
      * `POST /integrations/{integrationName}/render`
      *
@@ -236,9 +236,9 @@ export interface IntegrationsApi {
     readonly listIntegrationInstallations: (
         integrationName: string,
         query?: {
-            /** Cursor from `next.page` of the page before, which was asked for with the same filters and order. */
+            /** Cursor from `next.page` of the previous page, which was requested with the same filters and order. */
             page?: string | undefined;
-            /** Items on a page; 25 when left out. */
+            /** Items on a page; 25 if left out. */
             limit?: number | undefined;
             externalId?: string | undefined;
         },
@@ -275,7 +275,7 @@ export interface IntegrationsApi {
     ) => Promise<ApiResponse<Installation>>;
 
     /**
-     * Changes what is configured for an organization.
+     * Changes the configuration for an organization.
      *
      * `PATCH /integrations/{integrationName}/installations/{installationId}`
      *
@@ -331,9 +331,9 @@ export interface IntegrationsApi {
         integrationName: string,
         installationId: string,
         query?: {
-            /** Cursor from `next.page` of the page before, which was asked for with the same filters and order. */
+            /** Cursor from `next.page` of the previous page, which was requested with the same filters and order. */
             page?: string | undefined;
-            /** Items on a page; 25 when left out. */
+            /** Items on a page; 25 if left out. */
             limit?: number | undefined;
             externalId?: string | undefined;
         },
@@ -372,7 +372,7 @@ export interface IntegrationsApi {
     ) => Promise<ApiResponse<SpaceInstallation>>;
 
     /**
-     * Changes what is configured for one space.
+     * Changes the configuration for one space.
      *
      * `PATCH /integrations/{integrationName}/installations/{installationId}/spaces/{spaceId}`
      *
@@ -391,7 +391,7 @@ export interface IntegrationsApi {
     ) => Promise<ApiResponse<SpaceInstallation>>;
 
     /**
-     * Takes an installation off a space.
+     * Removes an installation from a space.
      *
      * `DELETE /integrations/{integrationName}/installations/{installationId}/spaces/{spaceId}`
      *
@@ -415,9 +415,9 @@ export interface IntegrationsApi {
         integrationName: string,
         installationId: string,
         query?: {
-            /** Cursor from `next.page` of the page before, which was asked for with the same filters and order. */
+            /** Cursor from `next.page` of the previous page, which was requested with the same filters and order. */
             page?: string | undefined;
-            /** Items on a page; 25 when left out. */
+            /** Items on a page; 25 if left out. */
             limit?: number | undefined;
             externalId?: string | undefined;
         },
@@ -456,7 +456,7 @@ export interface IntegrationsApi {
     ) => Promise<ApiResponse<SiteInstallation>>;
 
     /**
-     * Changes what is configured for one site.
+     * Changes the configuration for one site.
      *
      * `PATCH /integrations/{integrationName}/installations/{installationId}/sites/{siteId}`
      *
@@ -475,7 +475,7 @@ export interface IntegrationsApi {
     ) => Promise<ApiResponse<SiteInstallation>>;
 
     /**
-     * Takes an installation off a site.
+     * Removes an installation from a site.
      *
      * `DELETE /integrations/{integrationName}/installations/{installationId}/sites/{siteId}`
      *
@@ -498,9 +498,9 @@ export interface IntegrationsApi {
     readonly listIntegrationSpaceInstallations: (
         integrationName: string,
         query?: {
-            /** Cursor from `next.page` of the page before, which was asked for with the same filters and order. */
+            /** Cursor from `next.page` of the previous page, which was requested with the same filters and order. */
             page?: string | undefined;
-            /** Items on a page; 25 when left out. */
+            /** Items on a page; 25 if left out. */
             limit?: number | undefined;
             /** Only those with this external id. */
             externalId?: string | undefined;
@@ -520,9 +520,9 @@ export interface IntegrationsApi {
     readonly listIntegrationSiteInstallations: (
         integrationName: string,
         query?: {
-            /** Cursor from `next.page` of the page before, which was asked for with the same filters and order. */
+            /** Cursor from `next.page` of the previous page, which was requested with the same filters and order. */
             page?: string | undefined;
-            /** Items on a page; 25 when left out. */
+            /** Items on a page; 25 if left out. */
             limit?: number | undefined;
             /** Only those with this external id. */
             externalId?: string | undefined;
@@ -542,16 +542,16 @@ export interface IntegrationsApi {
     readonly listIntegrationEvents: (
         integrationName: string,
         query?: {
-            /** Cursor from `next.page` of the page before, which was asked for with the same filters and order. */
+            /** Cursor from `next.page` of the previous page, which was requested with the same filters and order. */
             page?: string | undefined;
-            /** Items on a page; 25 when left out. */
+            /** Items on a page; 25 if left out. */
             limit?: number | undefined;
         },
         options?: RequestOptions,
     ) => Promise<ApiResponse<ListPage<IntegrationEventRecord>>>;
 
     /**
-     * One event with what came with it, its logs, its outbound requests and its answer.
+     * One event with its environment, its logs, its outbound requests and its answer.
      *
      * `GET /integrations/{integrationName}/events/{eventId}`
      *
@@ -572,9 +572,9 @@ export interface OrgsApi {
      */
     readonly listOrganizationsForAuthenticatedUser: (
         query?: {
-            /** Cursor from `next.page` of the page before, which was asked for with the same filters and order. */
+            /** Cursor from `next.page` of the previous page, which was requested with the same filters and order. */
             page?: string | undefined;
-            /** Items on a page; 25 when left out. */
+            /** Items on a page; 25 if left out. */
             limit?: number | undefined;
         },
         options?: RequestOptions,
@@ -638,7 +638,7 @@ export interface OrgsApi {
     ) => Promise<ApiResponse<undefined>>;
 
     /**
-     * What is installed on an organization, each with its integration.
+     * Installations on an organization, each with its integration.
      *
      * `GET /orgs/{organizationId}/installations`
      *
@@ -647,9 +647,9 @@ export interface OrgsApi {
     readonly listOrganizationInstallations: (
         organizationId: string,
         query?: {
-            /** Cursor from `next.page` of the page before, which was asked for with the same filters and order. */
+            /** Cursor from `next.page` of the previous page, which was requested with the same filters and order. */
             page?: string | undefined;
-            /** Items on a page; 25 when left out. */
+            /** Items on a page; 25 if left out. */
             limit?: number | undefined;
         },
         options?: RequestOptions,
@@ -665,9 +665,9 @@ export interface OrgsApi {
     readonly listOrganizationIntegrations: (
         organizationId: string,
         query?: {
-            /** Cursor from `next.page` of the page before, which was asked for with the same filters and order. */
+            /** Cursor from `next.page` of the previous page, which was requested with the same filters and order. */
             page?: string | undefined;
-            /** Items on a page; 25 when left out. */
+            /** Items on a page; 25 if left out. */
             limit?: number | undefined;
             /** Part of the name or title. */
             search?: string | undefined;
@@ -705,9 +705,9 @@ export interface OrgsApi {
     readonly listMembersInOrganizationById: (
         organizationId: string,
         query?: {
-            /** Cursor from `next.page` of the page before, which was asked for with the same filters and order. */
+            /** Cursor from `next.page` of the previous page, which was requested with the same filters and order. */
             page?: string | undefined;
-            /** Items on a page; 25 when left out. */
+            /** Items on a page; 25 if left out. */
             limit?: number | undefined;
             /** Only members of this role; `guest` for those without one. */
             role?: 'admin' | 'create' | 'review' | 'edit' | 'comment' | 'read' | 'guest' | undefined;
@@ -805,9 +805,9 @@ export interface OrgsApi {
         organizationId: string,
         userId: string,
         query?: {
-            /** Cursor from `next.page` of the page before, which was asked for with the same filters and order. */
+            /** Cursor from `next.page` of the previous page, which was requested with the same filters and order. */
             page?: string | undefined;
-            /** Items on a page; 25 when left out. */
+            /** Items on a page; 25 if left out. */
             limit?: number | undefined;
             /** Part of the title, in upper or lower case. */
             title?: string | undefined;
@@ -825,9 +825,9 @@ export interface OrgsApi {
     readonly listTeamsInOrganizationById: (
         organizationId: string,
         query?: {
-            /** Cursor from `next.page` of the page before, which was asked for with the same filters and order. */
+            /** Cursor from `next.page` of the previous page, which was requested with the same filters and order. */
             page?: string | undefined;
-            /** Items on a page; 25 when left out. */
+            /** Items on a page; 25 if left out. */
             limit?: number | undefined;
             /** Only teams that this member can manage. */
             owner?: string | undefined;
@@ -838,7 +838,7 @@ export interface OrgsApi {
     ) => Promise<ApiResponse<ListPage<Team>>>;
 
     /**
-     * Makes a team. Needs the permission `ownTeam`.
+     * Creates a team. Needs the permission `ownTeam`.
      *
      * `PUT /orgs/{organizationId}/teams`
      *
@@ -895,7 +895,7 @@ export interface OrgsApi {
     ) => Promise<ApiResponse<undefined>>;
 
     /**
-     * SAML providers of an organization. Needs the permission `admin`, as all about them does.
+     * SAML providers of an organization. Needs the permission `admin`, as all their operations do.
      *
      * `GET /orgs/{organizationId}/saml`
      *
@@ -904,9 +904,9 @@ export interface OrgsApi {
     readonly listSAMLProvidersInOrganizationById: (
         organizationId: string,
         query?: {
-            /** Cursor from `next.page` of the page before, which was asked for with the same filters and order. */
+            /** Cursor from `next.page` of the previous page, which was requested with the same filters and order. */
             page?: string | undefined;
-            /** Items on a page; 25 when left out. */
+            /** Items on a page; 25 if left out. */
             limit?: number | undefined;
         },
         options?: RequestOptions,
@@ -927,7 +927,7 @@ export interface OrgsApi {
             entityID?: string | undefined;
             /** Certificate that assertions are signed with. */
             certificate?: string | undefined;
-            /** Where people sign in. */
+            /** URL where people sign in. */
             ssoURL?: string | undefined;
             /** Id of the team that people join; `null` for none. */
             defaultTeam?: string | null | undefined;
@@ -966,7 +966,7 @@ export interface OrgsApi {
             entityID?: string | undefined;
             /** Certificate that assertions are signed with. */
             certificate?: string | undefined;
-            /** Where people sign in. */
+            /** URL where people sign in. */
             ssoURL?: string | undefined;
             /** Id of the team that people join; `null` for none. */
             defaultTeam?: string | null | undefined;
@@ -1023,16 +1023,16 @@ export interface OrgsApi {
     readonly listSpacesInOrganizationById: (
         organizationId: string,
         query?: {
-            /** Cursor from `next.page` of the page before, which was asked for with the same filters and order. */
+            /** Cursor from `next.page` of the previous page, which was requested with the same filters and order. */
             page?: string | undefined;
-            /** Items on a page; 25 when left out. */
+            /** Items on a page; 25 if left out. */
             limit?: number | undefined;
         },
         options?: RequestOptions,
     ) => Promise<ApiResponse<ListPage<Space>>>;
 
     /**
-     * Makes an empty space. Needs the permission `createContent`, or `create` in a collection.
+     * Creates an empty space. Needs the permission `createContent`, or `create` in a collection.
      *
      * `POST /orgs/{organizationId}/spaces`
      *
@@ -1080,9 +1080,9 @@ export interface OrgsApi {
         organizationId: string,
         userId: string,
         query?: {
-            /** Cursor from `next.page` of the page before, which was asked for with the same filters and order. */
+            /** Cursor from `next.page` of the previous page, which was requested with the same filters and order. */
             page?: string | undefined;
-            /** Items on a page; 25 when left out. */
+            /** Items on a page; 25 if left out. */
             limit?: number | undefined;
             /** Order of creation. Default: `desc`. */
             order?: 'asc' | 'desc' | undefined;
@@ -1102,9 +1102,9 @@ export interface OrgsApi {
     readonly listCollectionsInOrganizationById: (
         organizationId: string,
         query?: {
-            /** Cursor from `next.page` of the page before, which was asked for with the same filters and order. */
+            /** Cursor from `next.page` of the previous page, which was requested with the same filters and order. */
             page?: string | undefined;
-            /** Items on a page; 25 when left out. */
+            /** Items on a page; 25 if left out. */
             limit?: number | undefined;
             /** Whether to list those in other collections too. Default: true. */
             nested?: boolean | undefined;
@@ -1113,7 +1113,7 @@ export interface OrgsApi {
     ) => Promise<ApiResponse<ListPage<Collection>>>;
 
     /**
-     * Makes an empty collection. Needs the permission `createContent`, or `create` in a collection.
+     * Creates an empty collection. Needs the permission `createContent`, or `create` in a collection.
      *
      * `POST /orgs/{organizationId}/collections`
      *
@@ -1141,9 +1141,9 @@ export interface OrgsApi {
     readonly searchOrganizationContent: (
         organizationId: string,
         query: {
-            /** Cursor from `next.page` of the page before, which was asked for with the same filters and order. */
+            /** Cursor from `next.page` of the previous page, which was requested with the same filters and order. */
             page?: string | undefined;
-            /** Items on a page; 25 when left out. */
+            /** Items on a page; 25 if left out. */
             limit?: number | undefined;
             /** Words to look for in titles and bodies. */
             query: string;
@@ -1163,9 +1163,9 @@ export interface OrgsApi {
     readonly listSites: (
         organizationId: string,
         query?: {
-            /** Cursor from `next.page` of the page before, which was asked for with the same filters and order. */
+            /** Cursor from `next.page` of the previous page, which was requested with the same filters and order. */
             page?: string | undefined;
-            /** Items on a page; 25 when left out. */
+            /** Items on a page; 25 if left out. */
             limit?: number | undefined;
             /** Only sites that show this space. */
             space?: string | undefined;
@@ -1178,7 +1178,7 @@ export interface OrgsApi {
     ) => Promise<ApiResponse<ListPage<Site>>>;
 
     /**
-     * Makes a site, unpublished at first. Needs the permission `createContent`.
+     * Creates a site, unpublished at first. Needs the permission `createContent`.
      *
      * `POST /orgs/{organizationId}/sites`
      *
@@ -1217,7 +1217,7 @@ export interface OrgsApi {
     ) => Promise<ApiResponse<Site>>;
 
     /**
-     * Changes a site. Needs the permission `createContent`, as all changes to what is on it do.
+     * Changes a site. Needs the permission `createContent`, as all changes to its structure do.
      *
      * `PATCH /orgs/{organizationId}/sites/{siteId}`
      *
@@ -1353,7 +1353,7 @@ export interface OrgsApi {
     ) => Promise<ApiResponse<{ items: { description: string; condition: string }[] }>>;
 
     /**
-     * How a site is arranged.
+     * Structure of a site.
      *
      * `GET /orgs/{organizationId}/sites/{siteId}/structure`
      *
@@ -1372,8 +1372,8 @@ export interface OrgsApi {
     ) => Promise<ApiResponse<SiteStructure>>;
 
     /**
-     * Moves a site space, a section or a section group next to another one, also into what that is in, and answers
-     * with it.
+     * Moves a site space, a section or a section group next to another one, also into its container, and returns with
+     * it.
      *
      * `PATCH /orgs/{organizationId}/sites/{siteId}/structure/sort`
      *
@@ -1390,7 +1390,7 @@ export interface OrgsApi {
             };
             /** Place among its siblings. Default: the end. */
             position: {
-                /** What comes next. */
+                /** The next sibling. */
                 before?:
                     | {
                           type: 'site-space' | 'site-section' | 'site-section-group';
@@ -1398,7 +1398,7 @@ export interface OrgsApi {
                           id: string;
                       }
                     | undefined;
-                /** What comes before. */
+                /** The previous sibling. */
                 after?:
                     | {
                           type: 'site-space' | 'site-section' | 'site-section-group';
@@ -1424,9 +1424,9 @@ export interface OrgsApi {
         organizationId: string,
         siteId: string,
         query?: {
-            /** Cursor from `next.page` of the page before, which was asked for with the same filters and order. */
+            /** Cursor from `next.page` of the previous page, which was requested with the same filters and order. */
             page?: string | undefined;
-            /** Items on a page; 25 when left out. */
+            /** Items on a page; 25 if left out. */
             limit?: number | undefined;
         },
         options?: RequestOptions,
@@ -1501,7 +1501,7 @@ export interface OrgsApi {
         body: {
             /** Place among its siblings. Default: the end. */
             position: {
-                /** What comes next. */
+                /** The next sibling. */
                 before?:
                     | {
                           type: 'site-section';
@@ -1509,7 +1509,7 @@ export interface OrgsApi {
                           id: string;
                       }
                     | undefined;
-                /** What comes before. */
+                /** The previous sibling. */
                 after?:
                     | {
                           type: 'site-section';
@@ -1568,9 +1568,9 @@ export interface OrgsApi {
         organizationId: string,
         siteId: string,
         query?: {
-            /** Cursor from `next.page` of the page before, which was asked for with the same filters and order. */
+            /** Cursor from `next.page` of the previous page, which was requested with the same filters and order. */
             page?: string | undefined;
-            /** Items on a page; 25 when left out. */
+            /** Items on a page; 25 if left out. */
             limit?: number | undefined;
             /** Key of a share link, for sites that are seen through one. */
             shareKey?: string | undefined;
@@ -1579,7 +1579,7 @@ export interface OrgsApi {
     ) => Promise<ApiResponse<ListPage<SiteSection>>>;
 
     /**
-     * Adds a section that shows a space. What a site without sections shows goes into a first one.
+     * Adds a section that shows a space. If the site has no sections, its spaces go into a first one.
      *
      * `POST /orgs/{organizationId}/sites/{siteId}/sections`
      *
@@ -1655,7 +1655,7 @@ export interface OrgsApi {
         body: {
             /** Place among its siblings. Default: the end. */
             position: {
-                /** What comes next. */
+                /** The next sibling. */
                 before?:
                     | {
                           type: 'site-section';
@@ -1663,7 +1663,7 @@ export interface OrgsApi {
                           siteSection: string;
                       }
                     | undefined;
-                /** What comes before. */
+                /** The previous sibling. */
                 after?:
                     | {
                           type: 'site-section';
@@ -1689,9 +1689,9 @@ export interface OrgsApi {
         organizationId: string,
         siteId: string,
         query?: {
-            /** Cursor from `next.page` of the page before, which was asked for with the same filters and order. */
+            /** Cursor from `next.page` of the previous page, which was requested with the same filters and order. */
             page?: string | undefined;
-            /** Items on a page; 25 when left out. */
+            /** Items on a page; 25 if left out. */
             limit?: number | undefined;
             /** Key of a share link, for sites that are seen through one. */
             shareKey?: string | undefined;
@@ -1721,7 +1721,7 @@ export interface OrgsApi {
     ) => Promise<ApiResponse<SiteSpace>>;
 
     /**
-     * Changes how a site shows a space, or which.
+     * Changes how a site shows a space, or which space.
      *
      * `PATCH /orgs/{organizationId}/sites/{siteId}/site-spaces/{siteSpaceId}`
      *
@@ -1770,7 +1770,7 @@ export interface OrgsApi {
         body: {
             /** Place among its siblings. Default: the end. */
             position: {
-                /** What comes next. */
+                /** The next sibling. */
                 before?:
                     | {
                           type: 'site-space';
@@ -1778,7 +1778,7 @@ export interface OrgsApi {
                           siteSpace: string;
                       }
                     | undefined;
-                /** What comes before. */
+                /** The previous sibling. */
                 after?:
                     | {
                           type: 'site-space';
@@ -1804,16 +1804,16 @@ export interface OrgsApi {
         organizationId: string,
         siteId: string,
         query?: {
-            /** Cursor from `next.page` of the page before, which was asked for with the same filters and order. */
+            /** Cursor from `next.page` of the previous page, which was requested with the same filters and order. */
             page?: string | undefined;
-            /** Items on a page; 25 when left out. */
+            /** Items on a page; 25 if left out. */
             limit?: number | undefined;
         },
         options?: RequestOptions,
     ) => Promise<ApiResponse<ListPage<ShareLink>>>;
 
     /**
-     * Makes a share link.
+     * Creates a share link.
      *
      * `POST /orgs/{organizationId}/sites/{siteId}/share-links`
      *
@@ -1867,9 +1867,9 @@ export interface OrgsApi {
     readonly listOpenAPISpecs: (
         organizationId: string,
         query?: {
-            /** Cursor from `next.page` of the page before, which was asked for with the same filters and order. */
+            /** Cursor from `next.page` of the previous page, which was requested with the same filters and order. */
             page?: string | undefined;
-            /** Items on a page; 25 when left out. */
+            /** Items on a page; 25 if left out. */
             limit?: number | undefined;
         },
         options?: RequestOptions,
@@ -1975,9 +1975,9 @@ export interface OrgsApi {
         organizationId: string,
         specSlug: string,
         query?: {
-            /** Cursor from `next.page` of the page before, which was asked for with the same filters and order. */
+            /** Cursor from `next.page` of the previous page, which was requested with the same filters and order. */
             page?: string | undefined;
-            /** Items on a page; 25 when left out. */
+            /** Items on a page; 25 if left out. */
             limit?: number | undefined;
         },
         options?: RequestOptions,
@@ -1999,7 +1999,7 @@ export interface OrgsApi {
     ) => Promise<ApiResponse<OpenAPISpecVersion>>;
 
     /**
-     * What the latest version of a specification says.
+     * Content of the latest version of a specification.
      *
      * `GET /orgs/{organizationId}/openapi/{specSlug}/versions/latest/content`
      *
@@ -2030,7 +2030,7 @@ export interface OrgsApi {
     ) => Promise<ApiResponse<OpenAPISpecVersion>>;
 
     /**
-     * What a version of a specification says.
+     * Content of a version of a specification.
      *
      * `GET /orgs/{organizationId}/openapi/{specSlug}/versions/{versionId}/content`
      *
@@ -2055,9 +2055,9 @@ export interface OrgsApi {
     readonly listTranslations: (
         organizationId: string,
         query?: {
-            /** Cursor from `next.page` of the page before, which was asked for with the same filters and order. */
+            /** Cursor from `next.page` of the previous page, which was requested with the same filters and order. */
             page?: string | undefined;
-            /** Items on a page; 25 when left out. */
+            /** Items on a page; 25 if left out. */
             limit?: number | undefined;
         },
         options?: RequestOptions,
@@ -2076,8 +2076,8 @@ export interface OrgsApi {
             /** Language to translate to. */
             language: Language;
             /**
-             * What is translated. Default: the only space of the organization that has content, else the one that its default
-             * site shows first.
+             * Source of the translation. Default: the only space of the organization that has content, else the one that its
+             * default site shows first.
              */
             source?:
                 | {
@@ -2087,7 +2087,7 @@ export interface OrgsApi {
                       language?: Language | undefined;
                   }
                 | undefined;
-            /** What to keep in mind when translating. Default: nothing. */
+            /** Instructions for translating. Default: none. */
             instructions?: ContentDocument | undefined;
         },
         options?: RequestOptions,
@@ -2107,7 +2107,8 @@ export interface OrgsApi {
     ) => Promise<ApiResponse<Translation>>;
 
     /**
-     * Changes the instructions of a translation, and translates everything anew. Needs the permission `createContent`.
+     * Changes the instructions of a translation, and translates everything again. Needs the permission
+     * `createContent`.
      *
      * `PUT /orgs/{organizationId}/translations/{translationId}`
      *
@@ -2117,7 +2118,7 @@ export interface OrgsApi {
         organizationId: string,
         translationId: string,
         body: {
-            /** What to keep in mind when translating. */
+            /** Instructions for translating. */
             instructions: ContentDocument;
         },
         options?: RequestOptions,
@@ -2138,7 +2139,7 @@ export interface OrgsApi {
     ) => Promise<ApiResponse<undefined>>;
 
     /**
-     * Translates what is new in the space. Needs the permission `createContent`.
+     * Translates new content of the space. Needs the permission `createContent`.
      *
      * `POST /orgs/{organizationId}/translations/{translationId}/run`
      *
@@ -2206,7 +2207,7 @@ export interface SpacesApi {
     readonly deleteSpaceById: (spaceId: string, options?: RequestOptions) => Promise<ApiResponse<undefined>>;
 
     /**
-     * Copies a space with its content, next to it, and answers the copy, which is `private` or `in-collection`. Needs
+     * Copies a space with its content, next to it, and returns the copy, which is `private` or `in-collection`. Needs
      * the permission `createContent`, or `create` in a collection.
      *
      * `POST /spaces/{spaceId}/duplicate`
@@ -2216,7 +2217,7 @@ export interface SpacesApi {
     readonly duplicateSpace: (spaceId: string, options?: RequestOptions) => Promise<ApiResponse<Space>>;
 
     /**
-     * Brings a space back that was deleted within 7 days. Needs the permission `admin`.
+     * Restores a space that was deleted within 7 days. Needs the permission `admin`.
      *
      * `POST /spaces/{spaceId}/restore`
      *
@@ -2242,7 +2243,7 @@ export interface SpacesApi {
             /** Place among its siblings. Default: the end. */
             position?:
                 | {
-                      /** What comes next. */
+                      /** The next sibling. */
                       before?:
                           | {
                                 type: 'space';
@@ -2255,7 +2256,7 @@ export interface SpacesApi {
                                 collection: string;
                             }
                           | undefined;
-                      /** What comes before. */
+                      /** The previous sibling. */
                       after?:
                           | {
                                 type: 'space';
@@ -2275,7 +2276,7 @@ export interface SpacesApi {
     ) => Promise<ApiResponse<Space>>;
 
     /**
-     * Hands a space to another organization, without what is installed on it. Needs the permissions `admin`, and
+     * Transfers a space to another organization, without the installations on it. Needs the permissions `admin`, and
      * `createContent` there, or `create` in a collection.
      *
      * `POST /spaces/{spaceId}/transfer`
@@ -2315,7 +2316,7 @@ export interface SpacesApi {
 
     /**
      * Brings pages into a space that is not locked. Needs the permission `edit`. One that takes longer than some
-     * seconds goes on; the same request tells how far it is, and how it ended.
+     * seconds continues in the background; the same request reports its progress, and its result.
      *
      * `POST /spaces/{spaceId}/content/import`
      *
@@ -2326,9 +2327,9 @@ export interface SpacesApi {
     readonly importContent: (
         spaceId: string,
         body: {
-            /** Where the content is read from. */
+            /** Address that the content is read from. */
             url: string;
-            /** What is found there; `zip` is an archive of Markdown files. */
+            /** Format of the source; `zip` is an archive of Markdown files. */
             source:
                 | 'website'
                 | 'docx'
@@ -2359,7 +2360,7 @@ export interface SpacesApi {
             id: string;
             params?:
                 | {
-                      /** By name, what the template refers to. */
+                      /** References of the template, by name. */
                       contentRefs?: Record<string, ContentReference> | undefined;
                   }
                 | undefined;
@@ -2399,9 +2400,9 @@ export interface SpacesApi {
     readonly listFiles: (
         spaceId: string,
         query?: {
-            /** Cursor from `next.page` of the page before, which was asked for with the same filters and order. */
+            /** Cursor from `next.page` of the previous page, which was requested with the same filters and order. */
             page?: string | undefined;
-            /** Items on a page; 25 when left out. */
+            /** Items on a page; 25 if left out. */
             limit?: number | undefined;
             /** Whether to give git metadata, which changes without the content. Default: true. */
             metadata?: boolean | undefined;
@@ -2433,7 +2434,7 @@ export interface SpacesApi {
     ) => Promise<ApiResponse<ContentFile>>;
 
     /**
-     * Where a space refers to a file.
+     * Places where a space refers to a file.
      *
      * `GET /spaces/{spaceId}/content/files/{fileId}/backlinks`
      *
@@ -2445,9 +2446,9 @@ export interface SpacesApi {
         spaceId: string,
         fileId: string,
         query?: {
-            /** Cursor from `next.page` of the page before, which was asked for with the same filters and order. */
+            /** Cursor from `next.page` of the previous page, which was requested with the same filters and order. */
             page?: string | undefined;
-            /** Items on a page; 25 when left out. */
+            /** Items on a page; 25 if left out. */
             limit?: number | undefined;
         },
         options?: RequestOptions,
@@ -2466,9 +2467,9 @@ export interface SpacesApi {
         spaceId: string,
         pageId: string,
         query?: {
-            /** How the body is given. Default: `document`. */
+            /** Format of the body. Default: `document`. */
             format?: 'document' | 'markdown' | undefined;
-            /** Whether expressions in the body are replaced by what they give. Default: false. */
+            /** Whether expressions in the body are replaced by their values. Default: false. */
             evaluated?: boolean | undefined;
             /** Whether to give git metadata, which changes without the content. Default: true. */
             metadata?: boolean | undefined;
@@ -2479,7 +2480,7 @@ export interface SpacesApi {
     ) => Promise<ApiResponse<Page>>;
 
     /**
-     * What a page of a space refers to.
+     * Links of a page of a space.
      *
      * `GET /spaces/{spaceId}/content/page/{pageId}/links`
      *
@@ -2491,9 +2492,9 @@ export interface SpacesApi {
         spaceId: string,
         pageId: string,
         query?: {
-            /** Cursor from `next.page` of the page before, which was asked for with the same filters and order. */
+            /** Cursor from `next.page` of the previous page, which was requested with the same filters and order. */
             page?: string | undefined;
-            /** Items on a page; 25 when left out. */
+            /** Items on a page; 25 if left out. */
             limit?: number | undefined;
             /** Only links of this status. */
             status?: 'ok' | 'broken' | 'in-app' | undefined;
@@ -2514,9 +2515,9 @@ export interface SpacesApi {
         spaceId: string,
         pagePath: string,
         query?: {
-            /** How the body is given. Default: `document`. */
+            /** Format of the body. Default: `document`. */
             format?: 'document' | 'markdown' | undefined;
-            /** Whether expressions in the body are replaced by what they give. Default: false. */
+            /** Whether expressions in the body are replaced by their values. Default: false. */
             evaluated?: boolean | undefined;
             /** Whether to give git metadata, which changes without the content. Default: true. */
             metadata?: boolean | undefined;
@@ -2527,7 +2528,7 @@ export interface SpacesApi {
     ) => Promise<ApiResponse<Page>>;
 
     /**
-     * What the pages of a space refer to.
+     * Links of the pages of a space.
      *
      * `GET /spaces/{spaceId}/links`
      *
@@ -2538,9 +2539,9 @@ export interface SpacesApi {
     readonly listSpaceLinks: (
         spaceId: string,
         query?: {
-            /** Cursor from `next.page` of the page before, which was asked for with the same filters and order. */
+            /** Cursor from `next.page` of the previous page, which was requested with the same filters and order. */
             page?: string | undefined;
-            /** Items on a page; 25 when left out. */
+            /** Items on a page; 25 if left out. */
             limit?: number | undefined;
             /** Only links of this status. */
             status?: 'ok' | 'broken' | 'in-app' | undefined;
@@ -2549,7 +2550,7 @@ export interface SpacesApi {
     ) => Promise<ApiResponse<LinkList>>;
 
     /**
-     * What a revision of a space changed against the one that it was made from.
+     * Changes of a revision of a space against the one that it was made from.
      *
      * `GET /spaces/{spaceId}/revisions/{revisionId}/changes`
      *
@@ -2561,11 +2562,11 @@ export interface SpacesApi {
         spaceId: string,
         revisionId: string,
         query?: {
-            /** Most changes that are told. Default: 10. */
+            /** Maximum number of changes. Default: 10. */
             limit?: number | undefined;
-            /** Whether to look at git metadata. Default: true. */
+            /** Whether to include git metadata. Default: true. */
             metadata?: boolean | undefined;
-            /** Whether to look at computed content. Default: true. */
+            /** Whether to include computed content. Default: true. */
             computed?: boolean | undefined;
         },
         options?: RequestOptions,
@@ -2606,9 +2607,9 @@ export interface SpacesApi {
         revisionId: string,
         pageId: string,
         query?: {
-            /** How the body is given. Default: `document`. */
+            /** Format of the body. Default: `document`. */
             format?: 'document' | 'markdown' | undefined;
-            /** Whether expressions in the body are replaced by what they give. Default: false. */
+            /** Whether expressions in the body are replaced by their values. Default: false. */
             evaluated?: boolean | undefined;
             /** Whether to give git metadata, which changes without the content. Default: true. */
             metadata?: boolean | undefined;
@@ -2630,9 +2631,9 @@ export interface SpacesApi {
     readonly searchSpaceContent: (
         spaceId: string,
         query: {
-            /** Cursor from `next.page` of the page before, which was asked for with the same filters and order. */
+            /** Cursor from `next.page` of the previous page, which was requested with the same filters and order. */
             page?: string | undefined;
-            /** Items on a page; 25 when left out. */
+            /** Items on a page; 25 if left out. */
             limit?: number | undefined;
             /** Words to look for in titles and bodies. */
             query: string;
@@ -2652,9 +2653,9 @@ export interface SpacesApi {
     readonly listCommentersInSpace: (
         spaceId: string,
         query?: {
-            /** Cursor from `next.page` of the page before, which was asked for with the same filters and order. */
+            /** Cursor from `next.page` of the previous page, which was requested with the same filters and order. */
             page?: string | undefined;
-            /** Items on a page; 25 when left out. */
+            /** Items on a page; 25 if left out. */
             limit?: number | undefined;
         },
         options?: RequestOptions,
@@ -2672,11 +2673,11 @@ export interface SpacesApi {
     readonly listCommentsInSpace: (
         spaceId: string,
         query?: {
-            /** Cursor from `next.page` of the page before, which was asked for with the same filters and order. */
+            /** Cursor from `next.page` of the previous page, which was requested with the same filters and order. */
             page?: string | undefined;
-            /** Items on a page; 25 when left out. */
+            /** Items on a page; 25 if left out. */
             limit?: number | undefined;
-            /** How bodies are given. Default: `markdown`. */
+            /** Format of bodies. Default: `markdown`. */
             format?: 'document' | 'markdown' | undefined;
             /** By the time of posting. Default: `desc`. */
             order?: 'asc' | 'desc' | undefined;
@@ -2725,7 +2726,7 @@ export interface SpacesApi {
         spaceId: string,
         commentId: string,
         query?: {
-            /** How bodies are given. Default: `markdown`. */
+            /** Format of bodies. Default: `markdown`. */
             format?: 'document' | 'markdown' | undefined;
         },
         options?: RequestOptions,
@@ -2749,7 +2750,7 @@ export interface SpacesApi {
             body?: { markdown: string } | undefined;
             /** Emoji that the caller reacts with. */
             addedReactions?: string[] | undefined;
-            /** Emoji that the caller takes back. */
+            /** Emoji that the caller removes. */
             removedReactions?: string[] | undefined;
         },
         options?: RequestOptions,
@@ -2785,7 +2786,7 @@ export interface SpacesApi {
         body: { body: { markdown: string } },
         options?: RequestOptions & {
             query?: {
-                /** How bodies are given. Default: `markdown`. */
+                /** Format of bodies. Default: `markdown`. */
                 format?: 'document' | 'markdown' | undefined;
             };
         },
@@ -2805,7 +2806,7 @@ export interface SpacesApi {
         commentId: string,
         commentReplyId: string,
         query?: {
-            /** How bodies are given. Default: `markdown`. */
+            /** Format of bodies. Default: `markdown`. */
             format?: 'document' | 'markdown' | undefined;
         },
         options?: RequestOptions,
@@ -2828,7 +2829,7 @@ export interface SpacesApi {
             body?: { markdown: string } | undefined;
             /** Emoji that the caller reacts with. */
             addedReactions?: string[] | undefined;
-            /** Emoji that the caller takes back. */
+            /** Emoji that the caller removes. */
             removedReactions?: string[] | undefined;
         },
         options?: RequestOptions,
@@ -2862,9 +2863,9 @@ export interface SpacesApi {
     readonly listChangeRequestsForSpace: (
         spaceId: string,
         query?: {
-            /** Cursor from `next.page` of the page before, which was asked for with the same filters and order. */
+            /** Cursor from `next.page` of the previous page, which was requested with the same filters and order. */
             page?: string | undefined;
-            /** Items on a page; 25 when left out. */
+            /** Items on a page; 25 if left out. */
             limit?: number | undefined;
             /** Default: `open`. */
             status?: 'draft' | 'open' | 'archived' | 'merged' | undefined;
@@ -2887,7 +2888,7 @@ export interface SpacesApi {
         spaceId: string,
         body?: {
             subject?: string | undefined;
-            /** Id of the task that an agent carries out with it; 404 for one that is unknown. */
+            /** Id of the task that an agent carries out with it; 404 if it is unknown. */
             agentTaskId?: string | undefined;
         },
         options?: RequestOptions,
@@ -3008,7 +3009,7 @@ export interface SpacesApi {
 
     /**
      * Brings pages into a draft or open change request. Needs the permission `edit`. One that takes longer than some
-     * seconds goes on, as into spaces.
+     * seconds continues in the background, as into spaces.
      *
      * `POST /spaces/{spaceId}/change-requests/{changeRequestId}/content/import`
      *
@@ -3020,9 +3021,9 @@ export interface SpacesApi {
         spaceId: string,
         changeRequestId: string,
         body: {
-            /** Where the content is read from. */
+            /** Address that the content is read from. */
             url: string;
-            /** What is found there; `zip` is an archive of Markdown files. */
+            /** Format of the source; `zip` is an archive of Markdown files. */
             source:
                 | 'website'
                 | 'docx'
@@ -3071,9 +3072,9 @@ export interface SpacesApi {
         spaceId: string,
         changeRequestId: string,
         query?: {
-            /** Cursor from `next.page` of the page before, which was asked for with the same filters and order. */
+            /** Cursor from `next.page` of the previous page, which was requested with the same filters and order. */
             page?: string | undefined;
-            /** Items on a page; 25 when left out. */
+            /** Items on a page; 25 if left out. */
             limit?: number | undefined;
             /** Whether to give git metadata, which changes without the content. Default: true. */
             metadata?: boolean | undefined;
@@ -3106,7 +3107,7 @@ export interface SpacesApi {
     ) => Promise<ApiResponse<ContentFile>>;
 
     /**
-     * Where a change request refers to a file.
+     * Places where a change request refers to a file.
      *
      * `GET /spaces/{spaceId}/change-requests/{changeRequestId}/content/files/{fileId}/backlinks`
      *
@@ -3119,9 +3120,9 @@ export interface SpacesApi {
         changeRequestId: string,
         fileId: string,
         query?: {
-            /** Cursor from `next.page` of the page before, which was asked for with the same filters and order. */
+            /** Cursor from `next.page` of the previous page, which was requested with the same filters and order. */
             page?: string | undefined;
-            /** Items on a page; 25 when left out. */
+            /** Items on a page; 25 if left out. */
             limit?: number | undefined;
         },
         options?: RequestOptions,
@@ -3141,9 +3142,9 @@ export interface SpacesApi {
         changeRequestId: string,
         pageId: string,
         query?: {
-            /** How the body is given. Default: `document`. */
+            /** Format of the body. Default: `document`. */
             format?: 'document' | 'markdown' | undefined;
-            /** Whether expressions in the body are replaced by what they give. Default: false. */
+            /** Whether expressions in the body are replaced by their values. Default: false. */
             evaluated?: boolean | undefined;
             /** Whether to give git metadata, which changes without the content. Default: true. */
             metadata?: boolean | undefined;
@@ -3154,7 +3155,7 @@ export interface SpacesApi {
     ) => Promise<ApiResponse<Page>>;
 
     /**
-     * What a page of a change request refers to.
+     * Links of a page of a change request.
      *
      * `GET /spaces/{spaceId}/change-requests/{changeRequestId}/content/page/{pageId}/links`
      *
@@ -3167,9 +3168,9 @@ export interface SpacesApi {
         changeRequestId: string,
         pageId: string,
         query?: {
-            /** Cursor from `next.page` of the page before, which was asked for with the same filters and order. */
+            /** Cursor from `next.page` of the previous page, which was requested with the same filters and order. */
             page?: string | undefined;
-            /** Items on a page; 25 when left out. */
+            /** Items on a page; 25 if left out. */
             limit?: number | undefined;
             /** Only links of this status. */
             status?: 'ok' | 'broken' | 'in-app' | undefined;
@@ -3178,7 +3179,7 @@ export interface SpacesApi {
     ) => Promise<ApiResponse<LinkList>>;
 
     /**
-     * What the pages of a change request refer to.
+     * Links of the pages of a change request.
      *
      * `GET /spaces/{spaceId}/change-requests/{changeRequestId}/links`
      *
@@ -3190,9 +3191,9 @@ export interface SpacesApi {
         spaceId: string,
         changeRequestId: string,
         query?: {
-            /** Cursor from `next.page` of the page before, which was asked for with the same filters and order. */
+            /** Cursor from `next.page` of the previous page, which was requested with the same filters and order. */
             page?: string | undefined;
-            /** Items on a page; 25 when left out. */
+            /** Items on a page; 25 if left out. */
             limit?: number | undefined;
             /** Only links of this status. */
             status?: 'ok' | 'broken' | 'in-app' | undefined;
@@ -3213,11 +3214,11 @@ export interface SpacesApi {
         spaceId: string,
         changeRequestId: string,
         query?: {
-            /** Cursor from `next.page` of the page before, which was asked for with the same filters and order. */
+            /** Cursor from `next.page` of the previous page, which was requested with the same filters and order. */
             page?: string | undefined;
-            /** Items on a page; 25 when left out. */
+            /** Items on a page; 25 if left out. */
             limit?: number | undefined;
-            /** How bodies are given. Default: `markdown`. */
+            /** Format of bodies. Default: `markdown`. */
             format?: 'document' | 'markdown' | undefined;
             /** By the time of posting. Default: `desc`. */
             order?: 'asc' | 'desc' | undefined;
@@ -3268,7 +3269,7 @@ export interface SpacesApi {
         changeRequestId: string,
         commentId: string,
         query?: {
-            /** How bodies are given. Default: `markdown`. */
+            /** Format of bodies. Default: `markdown`. */
             format?: 'document' | 'markdown' | undefined;
         },
         options?: RequestOptions,
@@ -3293,7 +3294,7 @@ export interface SpacesApi {
             body?: { markdown: string } | undefined;
             /** Emoji that the caller reacts with. */
             addedReactions?: string[] | undefined;
-            /** Emoji that the caller takes back. */
+            /** Emoji that the caller removes. */
             removedReactions?: string[] | undefined;
         },
         options?: RequestOptions,
@@ -3329,11 +3330,11 @@ export interface SpacesApi {
         changeRequestId: string,
         commentId: string,
         query?: {
-            /** Cursor from `next.page` of the page before, which was asked for with the same filters and order. */
+            /** Cursor from `next.page` of the previous page, which was requested with the same filters and order. */
             page?: string | undefined;
-            /** Items on a page; 25 when left out. */
+            /** Items on a page; 25 if left out. */
             limit?: number | undefined;
-            /** How bodies are given. Default: `markdown`. */
+            /** Format of bodies. Default: `markdown`. */
             format?: 'document' | 'markdown' | undefined;
         },
         options?: RequestOptions,
@@ -3355,7 +3356,7 @@ export interface SpacesApi {
         body: { body: { markdown: string } },
         options?: RequestOptions & {
             query?: {
-                /** How bodies are given. Default: `markdown`. */
+                /** Format of bodies. Default: `markdown`. */
                 format?: 'document' | 'markdown' | undefined;
             };
         },
@@ -3376,7 +3377,7 @@ export interface SpacesApi {
         commentId: string,
         commentReplyId: string,
         query?: {
-            /** How bodies are given. Default: `markdown`. */
+            /** Format of bodies. Default: `markdown`. */
             format?: 'document' | 'markdown' | undefined;
         },
         options?: RequestOptions,
@@ -3419,8 +3420,8 @@ export interface CollectionsApi {
     ) => Promise<ApiResponse<Collection>>;
 
     /**
-     * Deletes a collection with all that is in it; its spaces can be restored for 7 days. Needs the permission
-     * `admin`, on them too.
+     * Deletes a collection with everything in it; its spaces can be restored for 7 days. Needs the permission `admin`,
+     * on them too.
      *
      * `DELETE /collections/{collectionId}`
      *
@@ -3440,9 +3441,9 @@ export interface CollectionsApi {
     readonly listSpacesInCollectionById: (
         collectionId: string,
         query?: {
-            /** Cursor from `next.page` of the page before, which was asked for with the same filters and order. */
+            /** Cursor from `next.page` of the previous page, which was requested with the same filters and order. */
             page?: string | undefined;
-            /** Items on a page; 25 when left out. */
+            /** Items on a page; 25 if left out. */
             limit?: number | undefined;
         },
         options?: RequestOptions,
@@ -3466,7 +3467,7 @@ export interface CollectionsApi {
             /** Place among its siblings. Default: the end. */
             position?:
                 | {
-                      /** What comes next. */
+                      /** The next sibling. */
                       before?:
                           | {
                                 type: 'space';
@@ -3479,7 +3480,7 @@ export interface CollectionsApi {
                                 collection: string;
                             }
                           | undefined;
-                      /** What comes before. */
+                      /** The previous sibling. */
                       after?:
                           | {
                                 type: 'space';
@@ -3499,8 +3500,8 @@ export interface CollectionsApi {
     ) => Promise<ApiResponse<Collection>>;
 
     /**
-     * Hands a collection with all in it to another organization. Needs the permissions `admin`, on its spaces too, and
-     * `createContent` there.
+     * Transfers a collection with everything in it to another organization. Needs the permissions `admin`, on its
+     * spaces too, and `createContent` there.
      *
      * `POST /collections/{collectionId}/transfer`
      *
@@ -3527,7 +3528,7 @@ export interface UserApi {
 
 export interface UsersApi {
     /**
-     * One user. Integrations are not told the e-mail address.
+     * One user. Integrations do not get the e-mail address.
      *
      * `GET /users/{userId}`
      *
@@ -3550,7 +3551,7 @@ export interface EmailDomainsApi {
 
 export interface SubdomainsApi {
     /**
-     * Whose subdomain it is.
+     * Owner of the subdomain.
      *
      * `GET /subdomains/{subdomain}`
      *
@@ -3571,7 +3572,7 @@ export interface UrlsApi {
      */
     readonly getContentByUrl: (
         query: {
-            /** Address of the web. */
+            /** Web address. */
             url: string;
         },
         options?: RequestOptions,

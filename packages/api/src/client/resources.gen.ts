@@ -4,7 +4,7 @@ export interface ChangeRequest {
     object: 'change-request';
     /** Opaque identifier. */
     id: string;
-    /** Counts up within the space. */
+    /** Incremented within the space. */
     number: number;
     status: 'draft' | 'open' | 'archived' | 'merged';
     subject: string;
@@ -19,9 +19,9 @@ export interface ChangeRequest {
     revisionInitial: string;
     /** Id of the latest revision of the space when it was last updated. */
     revisionMergedAncestor?: string;
-    /** Id of the revision that its merge made. */
+    /** Id of the revision that its merge created. */
     revisionMerged?: string;
-    /** How many comments are open. */
+    /** Number of open comments. */
     comments: number;
     /** Whether the space has newer content. */
     outdated: boolean;
@@ -83,9 +83,9 @@ export interface Comment {
         location: string;
     };
     permissions: { view: boolean; edit: boolean; reply: boolean; delete: boolean };
-    /** How many replies it has. */
+    /** Number of replies. */
     replies: number;
-    /** What was commented on. */
+    /** The subject of the comment. */
     target: {
         /** Opaque identifier. */
         space: string;
@@ -148,51 +148,51 @@ export interface CommentReply {
     permissions: { view: boolean; edit: boolean; reply: boolean; delete: boolean };
 }
 
-/** A source that the body of a page is computed by, with what it is given. */
+/** A source that computes the body of a page, with its input. */
 export type ComputedBody =
     | {
           type: 'builtin:openapi';
           props: Record<string, unknown>;
-          /** By name, what the content is computed from. */
+          /** Dependencies of the content, by name. */
           dependencies: Record<string, { ref: ContentReference }>;
       }
     | {
           type: 'builtin:translation';
           props: Record<string, unknown>;
-          /** By name, what the content is computed from. */
+          /** Dependencies of the content, by name. */
           dependencies?: Record<string, { ref: ContentReference }>;
       }
     | {
           /** `integration:<name>:<sourceId>`. */
           type: string;
           props: Record<string, unknown>;
-          /** By name, what the content is computed from. */
+          /** Dependencies of the content, by name. */
           dependencies?: Record<string, { ref: ContentReference }>;
       };
 
-/** A source that pages are computed by, with what it is given. */
+/** A source that computes pages, with its input. */
 export type ComputedContent =
     | {
           type: 'builtin:openapi';
           props: Record<string, unknown>;
-          /** By name, what the content is computed from. */
+          /** Dependencies of the content, by name. */
           dependencies: Record<string, { ref: ContentReference }>;
       }
     | {
           type: 'builtin:translation';
           props: Record<string, unknown>;
-          /** By name, what the content is computed from. */
+          /** Dependencies of the content, by name. */
           dependencies: Record<string, { ref: ContentReference }>;
       }
     | {
           /** `integration:<name>:<sourceId>`. */
           type: string;
           props: Record<string, unknown>;
-          /** By name, what the content is computed from. */
+          /** Dependencies of the content, by name. */
           dependencies?: Record<string, { ref: ContentReference }>;
       };
 
-/** Stands for pages that were not computed. */
+/** Placeholder for pages that were not computed. */
 export interface ComputedPage {
     type: 'computed';
     /** Opaque identifier. */
@@ -220,13 +220,13 @@ export interface ComputedPage {
     hidden: boolean;
     /** Whether search leaves it out. */
     noIndex: boolean;
-    /** Whether search engines are asked to leave it out. */
+    /** Whether search engines are asked to omit it. */
     noRobotsIndex: boolean;
     /** Last part of the path. */
     slug: string;
     /** Path in the space, without a slash at its ends. */
     path: string;
-    /** Tells apart what one source computes. */
+    /** Distinguishes pages that one source computes. */
     computedSeed?: string;
     computed: ComputedContent;
 }
@@ -295,17 +295,17 @@ export interface ContentFile {
     };
 }
 
-/** What content refers to, or where it does, with all that is around it. */
+/** Target of a reference, or its place, with everything around it. */
 export type ContentLocation =
     | {
           kind: 'file';
           organization: Organization;
           space: Space;
-          /** The content that was looked at. */
+          /** The examined content. */
           versionContext?:
               | {
                     type: 'revision';
-                    /** Its lists are empty: `getRevisionById` gives what it holds. */
+                    /** Its lists are empty: `getRevisionById` returns the content. */
                     revision: Revision;
                 }
               | { type: 'changeRequest'; changeRequest: ChangeRequest };
@@ -313,18 +313,18 @@ export type ContentLocation =
       }
     | {
           kind: 'url';
-          /** As it was written. */
+          /** As written. */
           url: string;
       }
     | {
           kind: 'page';
           organization: Organization;
           space: Space;
-          /** The content that was looked at. */
+          /** The examined content. */
           versionContext?:
               | {
                     type: 'revision';
-                    /** Its lists are empty: `getRevisionById` gives what it holds. */
+                    /** Its lists are empty: `getRevisionById` returns the content. */
                     revision: Revision;
                 }
               | { type: 'changeRequest'; changeRequest: ChangeRequest };
@@ -350,11 +350,11 @@ export type ContentLocation =
           kind: 'reusable-content';
           organization: Organization;
           space: Space;
-          /** The content that was looked at. */
+          /** The examined content. */
           versionContext?:
               | {
                     type: 'revision';
-                    /** Its lists are empty: `getRevisionById` gives what it holds. */
+                    /** Its lists are empty: `getRevisionById` returns the content. */
                     revision: Revision;
                 }
               | { type: 'changeRequest'; changeRequest: ChangeRequest };
@@ -362,34 +362,34 @@ export type ContentLocation =
       }
     | { kind: 'openapi'; organization: Organization; openAPISpec: OpenAPISpec };
 
-/** What content refers to. */
+/** Target of a reference in content. */
 export type ContentReference =
     | {
           kind: 'file';
           /** Opaque identifier. */
           file: string;
-          /** Default: the space that the reference stands in. */
+          /** Default: the space that contains the reference. */
           space?: string;
       }
     | {
           kind: 'url';
-          /** As it was written. */
+          /** As written. */
           url: string;
       }
     | {
           kind: 'page';
           /** Opaque identifier. */
           page: string;
-          /** Default: the space that the reference stands in. */
+          /** Default: the space that contains the reference. */
           space?: string;
       }
     | {
           kind: 'anchor';
           /** Id of the heading or block. */
           anchor: string;
-          /** Default: the page that the reference stands on. */
+          /** Default: the page that contains the reference. */
           page?: string;
-          /** Default: the space that the reference stands in. */
+          /** Default: the space that contains the reference. */
           space?: string;
       }
     | {
@@ -411,7 +411,7 @@ export type ContentReference =
           kind: 'reusable-content';
           /** Opaque identifier. */
           reusableContent: string;
-          /** Default: the space that the reference stands in. */
+          /** Default: the space that contains the reference. */
           space?: string;
       }
     | {
@@ -420,7 +420,7 @@ export type ContentReference =
           spec: string;
       };
 
-/** A node that stands by itself, such as a paragraph. */
+/** A block node, such as a paragraph. */
 export interface DocumentBlock {
     object: 'block';
     type:
@@ -450,9 +450,9 @@ export interface DocumentBlock {
         | 'columns';
     /** Unique in the document. */
     key?: string;
-    /** Whether it holds no text of its own. */
+    /** Whether it has no text of its own. */
     isVoid?: boolean;
-    /** What the type of the node asks for. */
+    /** Data that the type of the node requires. */
     data?: Record<string, unknown>;
     nodes?: DocumentBlockNodes;
     [name: string]: unknown;
@@ -460,15 +460,15 @@ export interface DocumentBlock {
 
 export type DocumentBlockNodes = (DocumentBlock | DocumentInline | DocumentText)[];
 
-/** A node in a line of text. */
+/** An inline node. */
 export interface DocumentInline {
     object: 'inline';
     type: 'link' | 'emoji' | 'inline-math' | 'inline-image' | 'mention';
     /** Unique in the document. */
     key?: string;
-    /** Whether it holds no text of its own. */
+    /** Whether it has no text of its own. */
     isVoid?: boolean;
-    /** What the type of the node asks for. */
+    /** Data that the type of the node requires. */
     data?: Record<string, unknown>;
     nodes?: DocumentInlineNodes;
     [name: string]: unknown;
@@ -510,18 +510,18 @@ export interface DocumentPage {
     hidden: boolean;
     /** Whether search leaves it out. */
     noIndex: boolean;
-    /** Whether search engines are asked to leave it out. */
+    /** Whether search engines are asked to omit it. */
     noRobotsIndex: boolean;
     /** Last part of the path. */
     slug: string;
     /** Path in the space, without a slash at its ends. */
     path: string;
-    /** Tells apart what one source computes. */
+    /** Distinguishes pages that one source computes. */
     computedSeed?: string;
-    /** What computed its body. */
+    /** Source that computed its body. */
     computed?: ComputedBody;
     description?: string;
-    /** What of the page is shown, and how wide. */
+    /** Shown parts of the page, and its width. */
     layout: {
         width: 'default' | 'wide';
         cover: boolean;
@@ -542,14 +542,14 @@ export interface DocumentPage {
     };
     /** Texts by name that expressions can use. */
     variables?: Record<string, string>;
-    /** The body; only of a page that was asked for by itself. */
+    /** The body; only if a single page was requested. */
     document?: ContentDocument;
-    /** The body in Markdown, in place of `document`; only of a page that was asked for by itself. */
+    /** The body in Markdown, instead of `document`; only if a single page was requested. */
     markdown?: string;
     pages: Pages;
 }
 
-/** A run of text, in parts that are marked alike. */
+/** A run of text, in parts with the same marks. */
 export interface DocumentText {
     object: 'text';
     key?: string;
@@ -559,7 +559,7 @@ export interface DocumentText {
         marks: {
             object: 'mark';
             type: 'bold' | 'italic' | 'code' | 'keyboard' | 'strikethrough' | 'color';
-            /** What the type of the node asks for. */
+            /** Data that the type of the node requires. */
             data?: Record<string, unknown>;
             [name: string]: unknown;
         }[];
@@ -605,9 +605,9 @@ export interface EditsRevision {
 
 /**
  * Why an event failed. `THREW`: the integration threw. `REFUSED`: it answered with the status of an error.
- * `BAD_ANSWER`: its answer cannot be used. `TIMED_OUT`: it did not answer in time. `UNREACHABLE`: nobody was at
- * its tunnel. `INTERRUPTED`: the service stopped meanwhile. `NOT_SENT`: the service could not send it or write it
- * down.
+ * `BAD_ANSWER`: its answer cannot be used. `TIMED_OUT`: it did not answer in time. `UNREACHABLE`: nothing answered
+ * at its tunnel. `INTERRUPTED`: the service stopped meanwhile. `NOT_SENT`: the service could not send or record
+ * it.
  */
 export type EventFailureReason =
     | 'THREW'
@@ -652,25 +652,25 @@ export interface GroupPage {
     hidden: boolean;
     /** Whether search leaves it out. */
     noIndex: boolean;
-    /** Whether search engines are asked to leave it out. */
+    /** Whether search engines are asked to omit it. */
     noRobotsIndex: boolean;
     /** Last part of the path. */
     slug: string;
     /** Path in the space, without a slash at its ends. */
     path: string;
-    /** Tells apart what one source computes. */
+    /** Distinguishes pages that one source computes. */
     computedSeed?: string;
-    /** What computed the pages below it. */
+    /** Source that computed the pages below it. */
     computed?: ComputedContent;
     pages: Pages;
 }
 
 export interface ImportResult {
-    /** Id of the revision that the import made; of the one that is there, while it goes on. */
+    /** Id of the revision that the import created; of the current one, while it is running. */
     revision: string;
-    /** How many pages and files were read; in the end, brought in. */
+    /** Number of pages and files that were read; at the end, imported. */
     importedResources: number;
-    /** How many pages and files were found so far. */
+    /** Number of pages and files found so far. */
     totalResources: number;
 }
 
@@ -698,7 +698,7 @@ export interface Installation {
         /** Requests below it reach the integration as `fetch` events. */
         publicEndpoint: string;
         /**
-         * The same, at an origin of the integration alone: for its pages in webframes. Equals `publicEndpoint` where a
+         * The same, at an origin of the integration alone: for its pages in webframes. Equals `publicEndpoint` if a
          * service has none.
          */
         publicContentEndpoint: string;
@@ -716,7 +716,7 @@ export type InstallationStatus = 'active' | 'pending' | 'paused';
 export interface Integration {
     object: 'integration';
     name: string;
-    /** Counts up with each publishing. */
+    /** Incremented with each publication. */
     version: number;
     title: string;
     description?: string;
@@ -743,7 +743,7 @@ export interface Integration {
         urlUnfurl?: string[];
         /** How the block is written in Markdown. */
         markdown?: {
-            /** Syntax of the code block that stands for this block in Markdown. */
+            /** Syntax of the code block that represents this block in Markdown. */
             codeblock: string;
             /** Name of the prop that holds the body. */
             body: string;
@@ -789,8 +789,8 @@ export interface Integration {
                             /** URL that suggests values while somebody types. */
                             completion_url?: string;
                             /**
-                             * Whether the value is shown as dots and never written down. Default: true for a property without choices whose
-                             * name or title is that of a credential, like "api_key". Only the kit's own services are told.
+                             * Whether the value is shown as dots and never recorded. Default: true for a property without choices whose name
+                             * or title is that of a credential, like "api_key". Only the kit's own services receive this field.
                              */
                             secret?: boolean;
                         }
@@ -854,8 +854,8 @@ export interface Integration {
                             /** URL that suggests values while somebody types. */
                             completion_url?: string;
                             /**
-                             * Whether the value is shown as dots and never written down. Default: true for a property without choices whose
-                             * name or title is that of a credential, like "api_key". Only the kit's own services are told.
+                             * Whether the value is shown as dots and never recorded. Default: true for a property without choices whose name
+                             * or title is that of a credential, like "api_key". Only the kit's own services receive this field.
                              */
                             secret?: boolean;
                         }
@@ -919,8 +919,8 @@ export interface Integration {
                             /** URL that suggests values while somebody types. */
                             completion_url?: string;
                             /**
-                             * Whether the value is shown as dots and never written down. Default: true for a property without choices whose
-                             * name or title is that of a credential, like "api_key". Only the kit's own services are told.
+                             * Whether the value is shown as dots and never recorded. Default: true for a property without choices whose name
+                             * or title is that of a credential, like "api_key". Only the kit's own services receive this field.
                              */
                             secret?: boolean;
                         }
@@ -964,7 +964,7 @@ export interface Integration {
     externalLinks: {
         /** Text of the link. */
         label: string;
-        /** Where the link leads. */
+        /** Target of the link. */
         url: string;
     }[];
     owner: Organization;
@@ -980,13 +980,13 @@ export interface Integration {
         /** Requests below it reach the integration as `fetch` events. */
         publicEndpoint: string;
         /**
-         * The same, at an origin of the integration alone: for its pages in webframes. Equals `publicEndpoint` where a
+         * The same, at an origin of the integration alone: for its pages in webframes. Equals `publicEndpoint` if a
          * service has none.
          */
         publicContentEndpoint: string;
     };
     permissions: { admin: boolean; install: boolean };
-    /** As it stands in the header. */
+    /** As in the header. */
     contentSecurityPolicy?: string;
 }
 
@@ -1056,32 +1056,32 @@ export type Language =
 export interface Link {
     /** `broken`: the target is missing in the revision. `in-app`: a URL of the app, which readers cannot open. */
     status: 'ok' | 'broken' | 'in-app';
-    /** `dependsOn`: what refers to the target needs it to be shown, as a page needs its pictures. */
+    /** `dependsOn`: the source needs the target to be shown, as a page needs its pictures. */
     relation: 'reference' | 'dependsOn';
-    /** What is missing, or not for the caller to see, is told by its address as it was written. */
+    /** A target that is missing, or not visible to the caller, is given by its address as written. */
     targetReference?: ContentLocation;
-    /** Where the target is referred to. */
+    /** Places that refer to the target. */
     locationReferences: ContentLocation[];
 }
 
-/** Links with how many there are of them, broken ones apart. */
+/** Links with their number, and that of broken ones. */
 export interface LinkList {
     /** Left out on the last page. */
     next?: { page: string };
-    /** Total number of items, where it is cheap to count. */
+    /** Total number of items, if it is cheap to count. */
     count?: number;
     items: Link[];
     stats: {
         total: number;
         broken: {
             total: number;
-            /** How many the change request broke; 0 outside of one. */
+            /** Number that the change request broke; 0 outside of one. */
             changeRequest: number;
         };
     };
 }
 
-/** An entry that leads elsewhere. */
+/** An entry that links elsewhere. */
 export interface LinkPage {
     type: 'link';
     /**
@@ -1115,10 +1115,10 @@ export interface LinkPage {
     hidden: boolean;
     /** Whether search leaves it out. */
     noIndex: boolean;
-    /** Whether search engines are asked to leave it out. */
+    /** Whether search engines are asked to omit it. */
     noRobotsIndex: boolean;
     target: ContentReference;
-    /** Where the target is found; left out where it is missing. */
+    /** URL of the target; left out if it is missing. */
     href?: string;
 }
 
@@ -1136,7 +1136,7 @@ export interface ListedSiteInstallation {
         /** Requests below it reach the integration as `fetch` events. */
         publicEndpoint: string;
         /**
-         * The same, at an origin of the integration alone: for its pages in webframes. Equals `publicEndpoint` where a
+         * The same, at an origin of the integration alone: for its pages in webframes. Equals `publicEndpoint` if a
          * service has none.
          */
         publicContentEndpoint: string;
@@ -1158,7 +1158,7 @@ export interface ListedSpaceInstallation {
         /** Requests below it reach the integration as `fetch` events. */
         publicEndpoint: string;
         /**
-         * The same, at an origin of the integration alone: for its pages in webframes. Equals `publicEndpoint` where a
+         * The same, at an origin of the integration alone: for its pages in webframes. Equals `publicEndpoint` if a
          * service has none.
          */
         publicContentEndpoint: string;
@@ -1182,9 +1182,9 @@ export interface Member {
     lastSeenAt?: string;
     /** Whether the member signs in by SSO. */
     sso: boolean;
-    /** How many spaces the member has a role in. */
+    /** Number of spaces that the member has a role in. */
     spaces: number;
-    /** In how many teams the member is. */
+    /** Number of teams that the member is in. */
     teams: number;
 }
 
@@ -1199,7 +1199,7 @@ export type MergeResult =
           result: 'conflicts';
           /** Id of the revision afterwards. */
           revision: string;
-          /** Names the pages that were changed on both sides, and says what to do. */
+          /** Names the pages that were changed on both sides, and says how to resolve this. */
           message: string;
       };
 
@@ -1302,7 +1302,7 @@ export interface Organization {
     emailDomains: string[];
     /** Subdomain of the default public hostname. */
     hostname?: string;
-    /** Hostname in place of the default public one. */
+    /** Hostname instead of the default public one. */
     customHostname?: string;
     type: 'business' | 'community';
     useCase?:
@@ -1318,7 +1318,7 @@ export interface Organization {
     communityType?: 'nonProfit' | 'openSource' | 'education';
     /** Role of those who join; `null` makes them guests. */
     defaultRole?: Role | null;
-    /** What members see first. */
+    /** Content that members see first. */
     defaultContent?: {
         type: 'site';
         /** Opaque identifier. */
@@ -1330,7 +1330,7 @@ export interface Organization {
     ai?: boolean;
     inviteLinks: boolean;
     plan: 'free_2024' | 'plus_2024' | 'pro_2024' | 'enterprise_2024' | 'community_2024' | 'free' | 'plus' | 'pro';
-    /** How the organization pays. */
+    /** Payment method of the organization. */
     billing?: {
         interval: 'monthly' | 'yearly';
         /** ISO 8601 date-time. */
@@ -1342,15 +1342,15 @@ export interface Organization {
             sites: { premium: { monthly: number; yearly: number }; ultimate: { monthly: number; yearly: number } };
         };
     };
-    /** How far the organization is with trying a plan. */
+    /** State of the trial of a plan. */
     trial: {
         status: 'notapplicable' | 'none' | 'active' | 'ended' | 'expired';
         /** ISO 8601 date-time. */
         endDate?: string;
-        /** What was chosen for the time after it. */
+        /** Choice for the time after the trial. */
         decision?: 'downgrade';
     };
-    /** Only of blocked organizations. */
+    /** Only for blocked organizations. */
     blocked?: { reason: 'security' };
     /** @deprecated */
     internal_isOnNewTrial?: true;
@@ -1392,10 +1392,10 @@ export interface PublishedContentSite {
     object: 'published-content-site';
     site: Site;
     structure: SiteStructure;
-    /** How the site looks. */
+    /** Look of the site. */
     customizations: {
         site: SiteCustomizationSettings;
-        /** By id, what looks different from the site. */
+        /** Differences from the look of the site, by id. */
         siteSpaces: Record<string, SiteCustomizationSettings>;
     };
     /** Scripts that integrations add to each page. */
@@ -1408,7 +1408,7 @@ export interface PublishedContentSite {
     }[];
 }
 
-/** What an integration declares, as it is sent when publishing. */
+/** Declaration of an integration, as sent when publishing. */
 export interface PublishIntegrationBody {
     /** Version of the dispatch protocol. */
     runtime?: 'v1' | 'v2';
@@ -1439,7 +1439,7 @@ export interface PublishIntegrationBody {
         urlUnfurl?: string[];
         /** How the block is written in Markdown. */
         markdown?: {
-            /** Syntax of the code block that stands for this block in Markdown. */
+            /** Syntax of the code block that represents this block in Markdown. */
             codeblock: string;
             /** Name of the prop that holds the body. */
             body: string;
@@ -1463,7 +1463,7 @@ export interface PublishIntegrationBody {
     externalLinks?: {
         /** Text of the link. */
         label: string;
-        /** Where the link leads. */
+        /** Target of the link. */
         url: string;
     }[];
     configurations?: {
@@ -1491,8 +1491,8 @@ export interface PublishIntegrationBody {
                             /** URL that suggests values while somebody types. */
                             completion_url?: string;
                             /**
-                             * Whether the value is shown as dots and never written down. Default: true for a property without choices whose
-                             * name or title is that of a credential, like "api_key". Only the kit's own services are told.
+                             * Whether the value is shown as dots and never recorded. Default: true for a property without choices whose name
+                             * or title is that of a credential, like "api_key". Only the kit's own services receive this field.
                              */
                             secret?: boolean;
                         }
@@ -1556,8 +1556,8 @@ export interface PublishIntegrationBody {
                             /** URL that suggests values while somebody types. */
                             completion_url?: string;
                             /**
-                             * Whether the value is shown as dots and never written down. Default: true for a property without choices whose
-                             * name or title is that of a credential, like "api_key". Only the kit's own services are told.
+                             * Whether the value is shown as dots and never recorded. Default: true for a property without choices whose name
+                             * or title is that of a credential, like "api_key". Only the kit's own services receive this field.
                              */
                             secret?: boolean;
                         }
@@ -1621,8 +1621,8 @@ export interface PublishIntegrationBody {
                             /** URL that suggests values while somebody types. */
                             completion_url?: string;
                             /**
-                             * Whether the value is shown as dots and never written down. Default: true for a property without choices whose
-                             * name or title is that of a credential, like "api_key". Only the kit's own services are told.
+                             * Whether the value is shown as dots and never recorded. Default: true for a property without choices whose name
+                             * or title is that of a credential, like "api_key". Only the kit's own services receive this field.
                              */
                             secret?: boolean;
                         }
@@ -1668,7 +1668,7 @@ export interface PublishIntegrationBody {
     /** Id or subdomain of the publishing organization. */
     organization: string;
     secrets?: Record<string, string>;
-    /** Sent with scripts and renders: a policy, or a map of directive to sources. Spare `;` are put right. */
+    /** Sent with scripts and renders: a policy, or a map of directive to sources. Redundant `;` are removed. */
     contentSecurityPolicy?: string | Record<string, string>;
     /** workerd's compatibility date. */
     compatibilityDate?: string;
@@ -1676,19 +1676,19 @@ export interface PublishIntegrationBody {
     compatibilityFlags?: string[];
 }
 
-/** An answer as the record of an event keeps it. */
+/** An answer in the record of an event. */
 export interface RecordedAnswer {
     /** Without secrets and cookies. */
     headers: { name: string; value: string }[];
-    /** Without secrets; left out when there was none, when it was no text, and when it was too long to be kept. */
+    /** Without secrets; left out if there was none, if it was not text, and if it was too long to keep. */
     body?: string;
-    /** The same of a body that is no text. */
+    /** The same for a body that is not text. */
     binaryBody?: string;
-    /** Length of the body; left out when there was none, or when its length is not known. */
+    /** Length of the body; left out if there was none, or if its length is unknown. */
     bodyBytes?: number;
 }
 
-/** Blocks that pages hold together. */
+/** Blocks that pages share. */
 export interface ReusableContent {
     /** Opaque identifier. */
     id: string;
@@ -1706,14 +1706,14 @@ export type Revision = EditsRevision | MergeRevision | RollbackRevision | Update
 
 export interface RevisionChanges {
     changes: SemanticChange[];
-    /** How many the limit left out. */
+    /** Number of changes beyond the limit. */
     more?: number;
     /** The change request that the revision came from. */
     mergedFrom?: ChangeRequest;
 }
 
 /**
- * What a member may do: `admin` administrates, `create` makes content, `review` and `edit` change it, `comment`,
+ * Role of a member: `admin` administrates, `create` makes content, `review` and `edit` change it, `comment`,
  * `read`.
  */
 export type Role = 'admin' | 'create' | 'review' | 'edit' | 'comment' | 'read';
@@ -1762,7 +1762,7 @@ export interface SAMLProvider {
     entityID?: string;
     /** Certificate that assertions are signed with. */
     certificate?: string;
-    /** Where people sign in. */
+    /** URL where people sign in. */
     ssoURL?: string;
     defaultTeam?: Team;
     /** Role of people who join; `null` for the organization's. */
@@ -1771,7 +1771,7 @@ export interface SAMLProvider {
     createdAt: string;
     /** `pending` until `entityID`, `certificate` and `ssoURL` are all set. */
     status: 'active' | 'pending';
-    /** What the identity provider has to be told. */
+    /** Addresses that the identity provider needs. */
     service: {
         /** Absolute URL. */
         acsURL: string;
@@ -1841,7 +1841,7 @@ export interface SearchSpaceResult {
     pages: SearchPageResult[];
 }
 
-/** Something that a revision changed. */
+/** A change of a revision. */
 export type SemanticChange =
     | {
           type: 'page_created';
@@ -1850,7 +1850,7 @@ export type SemanticChange =
               id: string;
               type: 'document' | 'group' | 'link' | 'computed';
               title: string;
-              /** Left out of links. */
+              /** Left out for links. */
               path?: string;
           };
       }
@@ -1861,10 +1861,10 @@ export type SemanticChange =
               id: string;
               type: 'document' | 'group' | 'link' | 'computed';
               title: string;
-              /** Left out of links. */
+              /** Left out for links. */
               path?: string;
           };
-          /** What changed, by name; neither side is told of bodies. */
+          /** Changed attributes, by name; bodies have neither side. */
           attributes: Record<string, { before?: unknown; after?: unknown }>;
       }
     | {
@@ -1874,7 +1874,7 @@ export type SemanticChange =
               id: string;
               type: 'document' | 'group' | 'link' | 'computed';
               title: string;
-              /** Left out of links. */
+              /** Left out for links. */
               path?: string;
           };
       }
@@ -1885,7 +1885,7 @@ export type SemanticChange =
               id: string;
               type: 'document' | 'group' | 'link' | 'computed';
               title: string;
-              /** Left out of links. */
+              /** Left out for links. */
               path?: string;
           };
           /** Ids of the pages that it was and is below; left out at the top. */
@@ -1919,7 +1919,7 @@ export type SemanticChange =
               /** Absolute URL. */
               downloadURL: string;
           };
-          /** What changed, by name; neither side is told of bodies. */
+          /** Changed attributes, by name; bodies have neither side. */
           attributes: Record<string, { before?: unknown; after?: unknown }>;
       }
     | {
@@ -1949,7 +1949,7 @@ export type SemanticChange =
               id: string;
               title: string;
           };
-          /** What changed, by name; neither side is told of bodies. */
+          /** Changed attributes, by name; bodies have neither side. */
           attributes: Record<string, { before?: unknown; after?: unknown }>;
       }
     | {
@@ -1962,7 +1962,7 @@ export type SemanticChange =
       }
     | {
           type: 'variables_edited';
-          /** What changed, by name; neither side is told of bodies. */
+          /** Changed attributes, by name; bodies have neither side. */
           attributes: Record<string, { before?: unknown; after?: unknown }>;
       };
 
@@ -2015,9 +2015,9 @@ export interface Site {
      * `visitor-auth`: anyone who is signed in through a JWT.
      */
     visibility: 'public' | 'unlisted' | 'share-link' | 'visitor-auth';
-    /** Whether its audience reaches it. */
+    /** Whether its audience can reach it. */
     published: boolean;
-    /** How many spaces it shows. */
+    /** Number of spaces that it shows. */
     siteSpaces: number;
     /** Id of the space that it shows first; empty while it shows none. */
     defaultSpace: string;
@@ -2084,9 +2084,9 @@ export interface Site {
             | 'sites-user-contribution'
             | 'sites-visitor-authentication'
             | 'sites-visitors';
-        /** The plan that brings it. */
+        /** The plan that includes it. */
         plan: 'basic' | 'premium' | 'ultimate' | 'sponsored' | 'legacy-basic' | 'legacy-premium';
-        /** Whether it stays as it is and can no longer be changed. */
+        /** Whether it is kept and can no longer be changed. */
         frozen: boolean;
         customizations: (
             | 'header-logo'
@@ -2126,14 +2126,14 @@ export interface SiteAdaptiveSchema {
     updatedAt: string;
 }
 
-/** How a site looks. */
+/** Look of a site. */
 export interface SiteCustomizationSettings {
-    /** In place of the title of the site. */
+    /** Replaces the title of the site. */
     title?: string;
     /** Colors, corners, fonts and icons. */
     styling: Record<string, unknown>;
     internationalization: {
-        /** Language of what the site itself says. */
+        /** Language of the site's own texts. */
         locale: string;
         [name: string]: unknown;
     };
@@ -2151,11 +2151,11 @@ export interface SiteCustomizationSettings {
     /** Whether the site names the service. */
     trademark: { enabled: boolean; [name: string]: unknown };
     externalLinks: {
-        /** Where links to others open. */
+        /** Where external links open. */
         target: 'self' | 'blank';
         [name: string]: unknown;
     };
-    /** Whether pages lead to the ones beside them. */
+    /** Whether pages link to the previous and the next one. */
     pagination: { enabled: boolean; [name: string]: unknown };
     pageActions: Record<string, unknown>;
     git: { showEditLink: boolean; [name: string]: unknown };
@@ -2178,7 +2178,7 @@ export interface SiteInstallation {
         /** Requests below it reach the integration as `fetch` events. */
         publicEndpoint: string;
         /**
-         * The same, at an origin of the integration alone: for its pages in webframes. Equals `publicEndpoint` where a
+         * The same, at an origin of the integration alone: for its pages in webframes. Equals `publicEndpoint` if a
          * service has none.
          */
         publicContentEndpoint: string;
@@ -2198,7 +2198,7 @@ export interface SiteSection {
     default?: boolean;
     /** Path to the section on the site: letters, digits, and `-`, `_`, `.` or `~` between them. */
     path: string;
-    /** Expression over `visitor.claims` that gives a boolean: whether a visitor sees it. */
+    /** Expression over `visitor.claims` that evaluates to a boolean: whether a visitor sees it. */
     condition?: string;
     /** Id of the group that it is in. */
     sectionGroup?: string;
@@ -2236,7 +2236,7 @@ export interface SiteSpace {
     title: string;
     /** Whether the site shows it first: at the root, or in the default section. */
     default: boolean;
-    /** Expression over `visitor.claims` that gives a boolean: whether a visitor sees it. */
+    /** Expression over `visitor.claims` that evaluates to a boolean: whether a visitor sees it. */
     condition?: string;
     hasAdvancedCustomizationFeature: boolean;
     urls: {
@@ -2245,7 +2245,7 @@ export interface SiteSpace {
     };
 }
 
-/** How a site is arranged: in sections, some of them in groups, or in site spaces alone. */
+/** Structure of a site: sections, some of them in groups, or site spaces alone. */
 export type SiteStructure =
     | { type: 'sections'; structure: (SiteSection | SiteSectionGroup)[] }
     | { type: 'siteSpaces'; structure: SiteSpace[] };
@@ -2255,7 +2255,7 @@ export interface Space {
     /** Opaque identifier. */
     id: string;
     title: string;
-    /** What it holds. */
+    /** Kind of content. */
     type: 'document';
     /** An emoji; empty without one. */
     emoji: string;
@@ -2268,7 +2268,7 @@ export interface Space {
     createdAt: string;
     /** ISO 8601 date-time. */
     updatedAt: string;
-    /** Only of deleted spaces, which are gone 7 days later. */
+    /** Only for deleted spaces, which are removed 7 days later. */
     deletedAt?: string;
     /** `live`: the content can be edited directly. `locked`: it cannot be edited, nor change requests merged. */
     editMode: 'live' | 'locked';
@@ -2277,7 +2277,7 @@ export interface Space {
         location: string;
         /** Absolute URL. */
         app: string;
-        /** Where a published site shows it. */
+        /** URL where a published site shows it. */
         published?: string;
         /** Absolute URL. */
         public?: string;
@@ -2291,7 +2291,7 @@ export interface Space {
     gitSync?: {
         repoName?: string;
         installationProvider?: 'github' | 'gitlab' | 'github-legacy';
-        /** Name of the integration that synchronises. */
+        /** Name of the synchronizing integration. */
         integration?: string;
         /** Absolute URL. */
         url?: string;
@@ -2312,9 +2312,9 @@ export interface Space {
      * the organization; `read` where these are guests.
      */
     defaultLevel: Role;
-    /** How many comments are open. */
+    /** Number of open comments. */
     comments: number;
-    /** How many change requests there are. */
+    /** Number of change requests. */
     changeRequests: number;
     changeRequestsOpen: number;
     changeRequestsDraft: number;
@@ -2345,7 +2345,7 @@ export interface SpaceInstallation {
         /** Requests below it reach the integration as `fetch` events. */
         publicEndpoint: string;
         /**
-         * The same, at an origin of the integration alone: for its pages in webframes. Equals `publicEndpoint` where a
+         * The same, at an origin of the integration alone: for its pages in webframes. Equals `publicEndpoint` if a
          * service has none.
          */
         publicContentEndpoint: string;
@@ -2371,9 +2371,9 @@ export interface Team {
     /** Opaque identifier. */
     id: string;
     title: string;
-    /** How many members it has. */
+    /** Number of members. */
     members: number;
-    /** How many spaces it was given access to. */
+    /** Number of spaces that it has access to. */
     spaces: number;
     /** ISO 8601 date-time. */
     createdAt: string;
@@ -2388,15 +2388,15 @@ export interface TracedEvent {
         requests: TraceRequest[];
         /** Further requests, too many to keep. */
         requestsLeftOut?: number;
-        /** Without secrets; left out when there was none, when it was no text, and when it was too long to be kept. */
+        /** Without secrets; left out if there was none, if it was not text, and if it was too long to keep. */
         body?: string;
-        /** The same of a body that is no text. */
+        /** The same for a body that is not text. */
         binaryBody?: string;
-        /** Length of the body; left out when there was none, or when its length is not known. */
+        /** Length of the body; left out if there was none, or if its length is unknown. */
         bodyBytes?: number;
-        /** What the integration answered; left out when nothing of it was kept. */
+        /** Answer of the integration; left out if nothing of it was kept. */
         answer?: RecordedAnswer;
-        /** What the integration was sent beside the event, without secrets. */
+        /** Environment that was sent with the event, without secrets. */
         environment?: Record<string, unknown>;
     };
 }
@@ -2408,8 +2408,8 @@ export interface TraceLog {
     timestamp: string;
     level: LogLevel;
     /**
-     * What was logged beside the text, by name; left out when there was nothing. In answers it stands in the message,
-     * too.
+     * Fields logged beside the text, by name; left out if there are none. In answers, the message contains them as
+     * well.
      */
     fields?: Record<string, unknown>;
 }
@@ -2423,13 +2423,13 @@ export interface TraceRequest {
     error?: string;
     /** ISO 8601 date-time. */
     timestamp: string;
-    /** Without secrets; left out when there was none, when it was no text, and when it was too long to be kept. */
+    /** Without secrets; left out if there was none, if it was not text, and if it was too long to keep. */
     body?: string;
-    /** The same of a body that is no text. */
+    /** The same for a body that is not text. */
     binaryBody?: string;
-    /** Length of the body; left out when there was none, or when its length is not known. */
+    /** Length of the body; left out if there was none, or if its length is unknown. */
     bodyBytes?: number;
-    /** What it was answered; left out when nothing of it was kept. */
+    /** Answer to it; left out if nothing of it was kept. */
     answer?: RecordedAnswer;
 }
 
@@ -2446,7 +2446,7 @@ export interface Translation {
     };
     /** Language that it translates to. */
     language: Language;
-    /** What to keep in mind when translating. */
+    /** Instructions for translating. */
     instructions: ContentDocument;
     /** The translated space and its revision; left out before the first run. */
     result?: {
@@ -2459,7 +2459,7 @@ export interface Translation {
     createdAt: string;
     /** ISO 8601 date-time. */
     updatedAt: string;
-    /** What was translated, in all and in the latest run. Durations are in milliseconds. */
+    /** Translated amounts, in total and in the latest run. Durations are in milliseconds. */
     stats: {
         runs: number;
         totalWords: number;
@@ -2487,7 +2487,7 @@ export type UpdateResult =
           result: 'conflicts';
           /** Id of the revision afterwards. */
           revision: string;
-          /** Names the pages that were changed on both sides, and says what to do. */
+          /** Names the pages that were changed on both sides, and says how to resolve this. */
           message: string;
       };
 

@@ -19,7 +19,7 @@ export const changeRequestContentOperations = defineOperations({
     importContentInChangeRequest: {
         path: '/spaces/{spaceId}/change-requests/{changeRequestId}/content/import',
         summary:
-            'Brings pages into a draft or open change request. Needs the permission `edit`. One that takes longer than some seconds goes on, as into spaces.',
+            'Brings pages into a draft or open change request. Needs the permission `edit`. One that takes longer than some seconds continues in the background, as into spaces.',
         ...importRequest,
     },
     listPagesInChangeRequest: {
@@ -39,7 +39,7 @@ export const changeRequestContentOperations = defineOperations({
     },
     listChangeRequestFileBacklinks: {
         path: '/spaces/{spaceId}/change-requests/{changeRequestId}/content/files/{fileId}/backlinks',
-        summary: 'Where a change request refers to a file.',
+        summary: 'Places where a change request refers to a file.',
         ...fileBacklinksRequest,
     },
     getPageInChangeRequestById: {
@@ -49,12 +49,12 @@ export const changeRequestContentOperations = defineOperations({
     },
     listPageLinksInChangeRequest: {
         path: '/spaces/{spaceId}/change-requests/{changeRequestId}/content/page/{pageId}/links',
-        summary: 'What a page of a change request refers to.',
+        summary: 'Links of a page of a change request.',
         ...linksRequest,
     },
     listChangeRequestLinks: {
         path: '/spaces/{spaceId}/change-requests/{changeRequestId}/links',
-        summary: 'What the pages of a change request refer to.',
+        summary: 'Links of the pages of a change request.',
         ...linksRequest,
     },
 });

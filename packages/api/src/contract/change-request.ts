@@ -12,7 +12,7 @@ export const changeRequestSchema = z
     .object({
         object: z.literal('change-request'),
         id: idSchema,
-        number: z.int().min(1).describe('Counts up within the space.'),
+        number: z.int().min(1).describe('Incremented within the space.'),
         status: changeRequestStatusSchema,
         subject: subjectSchema,
         createdBy: userSchema,
@@ -23,8 +23,8 @@ export const changeRequestSchema = z
         revisionMergedAncestor: idSchema
             .optional()
             .describe('Id of the latest revision of the space when it was last updated.'),
-        revisionMerged: idSchema.optional().describe('Id of the revision that its merge made.'),
-        comments: z.int().min(0).describe('How many comments are open.'),
+        revisionMerged: idSchema.optional().describe('Id of the revision that its merge created.'),
+        comments: z.int().min(0).describe('Number of open comments.'),
         outdated: z.boolean().describe('Whether the space has newer content.'),
         urls: z.object({ app: urlSchema, location: urlSchema }),
     })
@@ -35,7 +35,7 @@ const revision = idSchema.describe('Id of the revision afterwards.');
 const conflictsSchema = z.object({
     result: z.literal('conflicts').describe('Nothing changed.'),
     revision,
-    message: z.string().describe('Names the pages that were changed on both sides, and says what to do.'),
+    message: z.string().describe('Names the pages that were changed on both sides, and says how to resolve this.'),
 });
 
 const mergeResultSchema = z
@@ -69,7 +69,7 @@ export const changeRequestOperations = defineOperations({
             subject: subjectSchema.optional(),
             agentTaskId: idSchema
                 .optional()
-                .describe('Id of the task that an agent carries out with it; 404 for one that is unknown.'),
+                .describe('Id of the task that an agent carries out with it; 404 if it is unknown.'),
         }),
         status: 201,
         response: changeRequestSchema,

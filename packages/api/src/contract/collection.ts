@@ -43,7 +43,7 @@ export const organizationCollectionOperations = defineOperations({
     createCollection: {
         method: 'POST',
         path: '/orgs/{organizationId}/collections',
-        summary: 'Makes an empty collection. Needs the permission `createContent`, or `create` in a collection.',
+        summary: 'Creates an empty collection. Needs the permission `createContent`, or `create` in a collection.',
         body: z.strictObject({
             title: titleSchema,
             parent: idSchema.optional().describe('Id of a collection. Default: none.'),
@@ -82,7 +82,7 @@ export const collections = defineOperations({
         method: 'DELETE',
         path: '/collections/{collectionId}',
         summary:
-            'Deletes a collection with all that is in it; its spaces can be restored for 7 days. Needs the permission ' +
+            'Deletes a collection with everything in it; its spaces can be restored for 7 days. Needs the permission ' +
             '`admin`, on them too.',
         status: 204,
         errors: [404],
@@ -113,7 +113,7 @@ export const collections = defineOperations({
         method: 'POST',
         path: '/collections/{collectionId}/transfer',
         summary:
-            'Hands a collection with all in it to another organization. Needs the permissions `admin`, on its spaces too, ' +
+            'Transfers a collection with everything in it to another organization. Needs the permissions `admin`, on its spaces too, ' +
             'and `createContent` there.',
         body: z.strictObject({ organization: idSchema.describe('Id of the organization that receives it.') }),
         status: 200,

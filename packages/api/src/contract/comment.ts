@@ -50,7 +50,7 @@ const targetSchema = z
         node: z.object({ id: z.string(), preview: z.string().optional() }).optional(),
         tableCell: z.object(tableCell).optional(),
     })
-    .describe('What was commented on.');
+    .describe('The subject of the comment.');
 
 const posted = {
     id: idSchema,
@@ -67,7 +67,7 @@ export const commentSchema = z
     .object({
         object: z.literal('comment'),
         ...posted,
-        replies: z.int().min(0).describe('How many replies it has.'),
+        replies: z.int().min(0).describe('Number of replies.'),
         target: targetSchema,
         status: statusSchema,
         resolvedAt: dateTimeSchema.optional(),
@@ -79,14 +79,14 @@ export const commentReplySchema = z
     .object({ object: z.literal('comment-reply'), ...posted })
     .meta({ id: 'CommentReply' });
 
-const format = { format: contentFormatSchema.optional().describe('How bodies are given. Default: `markdown`.') };
+const format = { format: contentFormatSchema.optional().describe('Format of bodies. Default: `markdown`.') };
 
 const markdownSchema = z.strictObject({ markdown: z.string().min(1) });
 
 const change = {
     body: markdownSchema.optional(),
     addedReactions: z.array(emojiSchema).optional().describe('Emoji that the caller reacts with.'),
-    removedReactions: z.array(emojiSchema).optional().describe('Emoji that the caller takes back.'),
+    removedReactions: z.array(emojiSchema).optional().describe('Emoji that the caller removes.'),
 };
 
 const found = { status: 200, errors: [404] } as const;

@@ -14,11 +14,11 @@ const versionContextSchema = z
     .discriminatedUnion('type', [
         z.object({
             type: z.literal('revision'),
-            revision: revisionSchema.describe('Its lists are empty: `getRevisionById` gives what it holds.'),
+            revision: revisionSchema.describe('Its lists are empty: `getRevisionById` returns the content.'),
         }),
         z.object({ type: z.literal('changeRequest'), changeRequest: changeRequestSchema }),
     ])
-    .describe('The content that was looked at.');
+    .describe('The examined content.');
 
 const ofSpace = { organization: organizationSchema, space: spaceSchema };
 
@@ -34,7 +34,7 @@ const internalLocationSchema = z
 export const contentLocationSchema = z
     .discriminatedUnion('kind', [
         z.object({ kind: z.literal('file'), ...versioned, file: fileSchema }),
-        z.object({ kind: z.literal('url'), url: z.string().min(1).describe('As it was written.') }),
+        z.object({ kind: z.literal('url'), url: z.string().min(1).describe('As written.') }),
         z.object({
             kind: z.literal('page'),
             ...versioned,
@@ -49,5 +49,5 @@ export const contentLocationSchema = z
     ])
     .meta({
         id: 'ContentLocation',
-        description: 'What content refers to, or where it does, with all that is around it.',
+        description: 'Target of a reference, or its place, with everything around it.',
     });

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { idSchema } from './shared.js';
 
 const file = { kind: z.literal('file'), file: idSchema };
-const url = { kind: z.literal('url'), url: z.string().min(1).describe('As it was written.') };
+const url = { kind: z.literal('url'), url: z.string().min(1).describe('As written.') };
 const page = { kind: z.literal('page'), page: idSchema };
 const anchor = { kind: z.literal('anchor'), anchor: z.string().min(1).describe('Id of the heading or block.') };
 const user = { kind: z.literal('user'), user: idSchema };
@@ -12,7 +12,7 @@ const space = { kind: z.literal('space'), space: idSchema };
 const reusableContent = { kind: z.literal('reusable-content'), reusableContent: idSchema };
 const openapi = { kind: z.literal('openapi'), spec: idSchema.describe('Id of the OpenAPI specification.') };
 
-const ofSpace = { space: idSchema.optional().describe('Default: the space that the reference stands in.') };
+const ofSpace = { space: idSchema.optional().describe('Default: the space that contains the reference.') };
 
 export const contentReferenceSchema = z
     .discriminatedUnion('kind', [
@@ -21,7 +21,7 @@ export const contentReferenceSchema = z
         z.strictObject({ ...page, ...ofSpace }),
         z.strictObject({
             ...anchor,
-            page: idSchema.optional().describe('Default: the page that the reference stands on.'),
+            page: idSchema.optional().describe('Default: the page that contains the reference.'),
             ...ofSpace,
         }),
         z.strictObject(user),
@@ -30,4 +30,4 @@ export const contentReferenceSchema = z
         z.strictObject({ ...reusableContent, ...ofSpace }),
         z.strictObject(openapi),
     ])
-    .meta({ id: 'ContentReference', description: 'What content refers to.' });
+    .meta({ id: 'ContentReference', description: 'Target of a reference in content.' });

@@ -38,10 +38,10 @@ export const pageListRequest = {
 export const pageRequest = {
     ...computedRead,
     query: z.object({
-        format: contentFormatSchema.optional().describe('How the body is given. Default: `document`.'),
+        format: contentFormatSchema.optional().describe('Format of the body. Default: `document`.'),
         evaluated: queryBoolean
             .optional()
-            .describe('Whether expressions in the body are replaced by what they give. Default: false.'),
+            .describe('Whether expressions in the body are replaced by their values. Default: false.'),
         ...contentQuery,
     }),
     response: pageSchema,
@@ -74,10 +74,10 @@ export const fileBacklinksRequest = {
 const importResultSchema = z
     .object({
         revision: idSchema.describe(
-            'Id of the revision that the import made; of the one that is there, while it goes on.',
+            'Id of the revision that the import created; of the current one, while it is running.',
         ),
-        importedResources: z.int().min(0).describe('How many pages and files were read; in the end, brought in.'),
-        totalResources: z.int().min(0).describe('How many pages and files were found so far.'),
+        importedResources: z.int().min(0).describe('Number of pages and files that were read; at the end, imported.'),
+        totalResources: z.int().min(0).describe('Number of pages and files found so far.'),
     })
     .meta({ id: 'ImportResult' });
 
@@ -87,10 +87,10 @@ export const importRequest = {
         url: z
             .url({ protocol: /^https?$/ })
             .max(2048)
-            .describe('Where the content is read from.'),
+            .describe('Address that the content is read from.'),
         source: z
             .enum(['website', 'docx', 'markdown', 'html', 'zip', 'confluence', 'github-wiki', 'notion', 'google-docs'])
-            .describe('What is found there; `zip` is an archive of Markdown files.'),
+            .describe('Format of the source; `zip` is an archive of Markdown files.'),
     }),
     status: 201,
     response: importResultSchema,

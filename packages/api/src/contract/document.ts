@@ -1,7 +1,10 @@
 import * as z from 'zod';
 
 // All parts of a document keep fields that are not named here: what is sent is kept whole.
-const nodeDataSchema = z.record(z.string(), z.unknown()).optional().describe('What the type of the node asks for.');
+const nodeDataSchema = z
+    .record(z.string(), z.unknown())
+    .optional()
+    .describe('Data that the type of the node requires.');
 
 const markSchema = z.looseObject({
     object: z.literal('mark'),
@@ -21,11 +24,11 @@ const textSchema = z
         key: z.string().optional(),
         leaves: z.array(leafSchema),
     })
-    .meta({ id: 'DocumentText', description: 'A run of text, in parts that are marked alike.' });
+    .meta({ id: 'DocumentText', description: 'A run of text, in parts with the same marks.' });
 
 const node = {
     key: z.string().optional().describe('Unique in the document.'),
-    isVoid: z.boolean().optional().describe('Whether it holds no text of its own.'),
+    isVoid: z.boolean().optional().describe('Whether it has no text of its own.'),
     data: nodeDataSchema,
 };
 
@@ -92,10 +95,10 @@ const blockNodes: Nodes<DocumentBlock | DocumentInline | DocumentText> = z
 
 const inlineSchema = inlineFields
     .extend({ nodes: inlineNodes.optional() })
-    .meta({ id: 'DocumentInline', description: 'A node in a line of text.' });
+    .meta({ id: 'DocumentInline', description: 'An inline node.' });
 const blockSchema = blockFields
     .extend({ nodes: blockNodes.optional() })
-    .meta({ id: 'DocumentBlock', description: 'A node that stands by itself, such as a paragraph.' });
+    .meta({ id: 'DocumentBlock', description: 'A block node, such as a paragraph.' });
 
 export const documentSchema = z
     .looseObject({

@@ -59,7 +59,7 @@ export const installationPlaceOperations = defineOperations({
     updateIntegrationSpaceInstallation: {
         method: 'PATCH',
         path: '/integrations/{integrationName}/installations/{installationId}/spaces/{spaceId}',
-        summary: 'Changes what is configured for one space.',
+        summary: 'Changes the configuration for one space.',
         body: changeBody,
         status: 200,
         response: spaceInstallationSchema,
@@ -68,7 +68,7 @@ export const installationPlaceOperations = defineOperations({
     uninstallIntegrationFromSpace: {
         method: 'DELETE',
         path: '/integrations/{integrationName}/installations/{installationId}/spaces/{spaceId}',
-        summary: 'Takes an installation off a space.',
+        summary: 'Removes an installation from a space.',
         status: 204,
         errors: [404],
     },
@@ -101,7 +101,7 @@ export const installationPlaceOperations = defineOperations({
     updateIntegrationSiteInstallation: {
         method: 'PATCH',
         path: '/integrations/{integrationName}/installations/{installationId}/sites/{siteId}',
-        summary: 'Changes what is configured for one site.',
+        summary: 'Changes the configuration for one site.',
         body: changeBody,
         status: 200,
         response: siteInstallationSchema,
@@ -110,7 +110,7 @@ export const installationPlaceOperations = defineOperations({
     uninstallIntegrationFromSite: {
         method: 'DELETE',
         path: '/integrations/{integrationName}/installations/{installationId}/sites/{siteId}',
-        summary: 'Takes an installation off a site.',
+        summary: 'Removes an installation from a site.',
         status: 204,
         errors: [404],
     },

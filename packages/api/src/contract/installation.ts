@@ -61,7 +61,7 @@ export const installationOperations = defineOperations({
     updateIntegrationInstallation: {
         method: 'PATCH',
         path: '/integrations/{integrationName}/installations/{installationId}',
-        summary: 'Changes what is configured for an organization.',
+        summary: 'Changes the configuration for an organization.',
         body: z.strictObject({
             configuration: z.record(z.string(), z.unknown()).optional().describe('Replaces the whole configuration.'),
             externalIds: externalIdsSchema.optional(),

@@ -11,8 +11,8 @@ export const failureReasonSchema = z
         id: 'EventFailureReason',
         description:
             'Why an event failed. `THREW`: the integration threw. `REFUSED`: it answered with the status of an error. `BAD_ANSWER`: its answer cannot be used. ' +
-            '`TIMED_OUT`: it did not answer in time. `UNREACHABLE`: nobody was at its tunnel. `INTERRUPTED`: the service stopped meanwhile. ' +
-            '`NOT_SENT`: the service could not send it or write it down.',
+            '`TIMED_OUT`: it did not answer in time. `UNREACHABLE`: nothing answered at its tunnel. `INTERRUPTED`: the service stopped meanwhile. ' +
+            '`NOT_SENT`: the service could not send or record it.',
     });
 
 export const integrationEventSchema = z
@@ -41,7 +41,7 @@ export const traceLogSchema = z
             .record(z.string(), z.unknown())
             .optional()
             .describe(
-                'What was logged beside the text, by name; left out when there was nothing. In answers it stands in the message, too.',
+                'Fields logged beside the text, by name; left out if there are none. In answers, the message contains them as well.',
             ),
     })
     .meta({ id: 'TraceLog', description: 'A line that the integration logged while it handled the event.' });
@@ -51,14 +51,12 @@ const bodyShape = {
     body: z
         .string()
         .optional()
-        .describe(
-            'Without secrets; left out when there was none, when it was no text, and when it was too long to be kept.',
-        ),
-    binaryBody: z.base64().optional().describe('The same of a body that is no text.'),
+        .describe('Without secrets; left out if there was none, if it was not text, and if it was too long to keep.'),
+    binaryBody: z.base64().optional().describe('The same for a body that is not text.'),
     bodyBytes: z
         .int()
         .optional()
-        .describe('Length of the body; left out when there was none, or when its length is not known.'),
+        .describe('Length of the body; left out if there was none, or if its length is unknown.'),
 };
 
 /** An answer in the record of an event, without its status. */
@@ -67,7 +65,7 @@ const recordedAnswerSchema = z
         headers: z.array(z.object({ name: z.string(), value: z.string() })).describe('Without secrets and cookies.'),
         ...bodyShape,
     })
-    .meta({ id: 'RecordedAnswer', description: 'An answer as the record of an event keeps it.' });
+    .meta({ id: 'RecordedAnswer', description: 'An answer in the record of an event.' });
 
 export const traceRequestSchema = z
     .object({
@@ -78,7 +76,7 @@ export const traceRequestSchema = z
         error: z.string().optional(),
         timestamp: dateTimeSchema,
         ...bodyShape,
-        answer: recordedAnswerSchema.optional().describe('What it was answered; left out when nothing of it was kept.'),
+        answer: recordedAnswerSchema.optional().describe('Answer to it; left out if nothing of it was kept.'),
     })
     .meta({ id: 'TraceRequest', description: 'A request that the integration made while it handled the event.' });
 
@@ -92,11 +90,11 @@ export const tracedEventSchema = z
             ...bodyShape,
             answer: recordedAnswerSchema
                 .optional()
-                .describe('What the integration answered; left out when nothing of it was kept.'),
+                .describe('Answer of the integration; left out if nothing of it was kept.'),
             environment: z
                 .record(z.string(), z.unknown())
                 .optional()
-                .describe('What the integration was sent beside the event, without secrets.'),
+                .describe('Environment that was sent with the event, without secrets.'),
         }),
     })
     .meta({
@@ -118,7 +116,7 @@ export const integrationEventOperations = defineOperations({
     getIntegrationEvent: {
         method: 'GET',
         path: '/integrations/{integrationName}/events/{eventId}',
-        summary: 'One event with what came with it, its logs, its outbound requests and its answer.',
+        summary: 'One event with its environment, its logs, its outbound requests and its answer.',
         status: 200,
         response: tracedEventSchema,
         errors: [404],

@@ -25,7 +25,7 @@ export const integrationSchema = z
     .object({
         object: z.literal('integration'),
         name: integrationNameSchema,
-        version: z.int().min(1).describe('Counts up with each publishing.'),
+        version: z.int().min(1).describe('Incremented with each publication.'),
         title: titleSchema,
         description: descriptionSchema.optional(),
         summary: summarySchema.optional(),
@@ -42,7 +42,7 @@ export const integrationSchema = z
         owner: organizationSchema,
         urls: integrationUrlsSchema,
         permissions: z.object({ admin: z.boolean(), install: z.boolean() }),
-        contentSecurityPolicy: z.string().optional().describe('As it stands in the header.'),
+        contentSecurityPolicy: z.string().optional().describe('As in the header.'),
     })
     .meta({ id: 'Integration' });
 
@@ -123,8 +123,8 @@ export const integrationOperations = defineOperations({
         summary: 'Queues a task, which comes back as a `task` event, once. Takes the token of the integration only.',
         body: z.strictObject({
             task: z
-                .looseObject({ type: z.string().min(1).describe('What the task is.') })
-                .describe('What the event contains; any JSON beside the `type`.'),
+                .looseObject({ type: z.string().min(1).describe('Kind of task.') })
+                .describe('Content of the event: a `type`, and any other JSON fields.'),
             schedule: z
                 .int()
                 .min(0)
@@ -151,7 +151,7 @@ export const integrationOperations = defineOperations({
     renderIntegrationUIWithPost: {
         method: 'POST',
         path: '/integrations/{integrationName}/render',
-        summary: 'Renders a component; the body is what the GET carries compressed.',
+        summary: 'Renders a component; the body is the JSON that the GET carries compressed.',
         body: renderRequestSchema,
         status: 200,
         response: renderResponseSchema,

@@ -14,11 +14,11 @@ const linkSchema = z
         status: linkStatusSchema,
         relation: z
             .enum(['reference', 'dependsOn'])
-            .describe('`dependsOn`: what refers to the target needs it to be shown, as a page needs its pictures.'),
+            .describe('`dependsOn`: the source needs the target to be shown, as a page needs its pictures.'),
         targetReference: contentLocationSchema
             .optional()
-            .describe('What is missing, or not for the caller to see, is told by its address as it was written.'),
-        locationReferences: z.array(contentLocationSchema).describe('Where the target is referred to.'),
+            .describe('A target that is missing, or not visible to the caller, is given by its address as written.'),
+        locationReferences: z.array(contentLocationSchema).describe('Places that refer to the target.'),
     })
     .meta({ id: 'Link' });
 
@@ -30,11 +30,11 @@ export const linkListSchema = listOf(linkSchema)
             total: count,
             broken: z.object({
                 total: count,
-                changeRequest: count.describe('How many the change request broke; 0 outside of one.'),
+                changeRequest: count.describe('Number that the change request broke; 0 outside of one.'),
             }),
         }),
     })
-    .meta({ id: 'LinkList', description: 'Links with how many there are of them, broken ones apart.' });
+    .meta({ id: 'LinkList', description: 'Links with their number, and that of broken ones.' });
 
 /** Query of every list of links. */
 export const linksQuery = z.object({

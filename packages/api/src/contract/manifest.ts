@@ -66,7 +66,7 @@ export const blockSchema = z.strictObject({
     urlUnfurl: z.array(z.string().min(1)).optional().describe('Prefixes of pasted URLs that become this block.'),
     markdown: z
         .strictObject({
-            codeblock: z.string().min(1).describe('Syntax of the code block that stands for this block in Markdown.'),
+            codeblock: z.string().min(1).describe('Syntax of the code block that represents this block in Markdown.'),
             body: z.string().min(1).describe('Name of the prop that holds the body.'),
         })
         .optional()
@@ -101,7 +101,7 @@ export const configurationPropertySchema = z.discriminatedUnion('type', [
                 .boolean()
                 .optional()
                 .describe(
-                    'Whether the value is shown as dots and never written down. Default: true for a property without choices whose name or title is that of a credential, like "api_key". Only the kit\'s own services are told.',
+                    'Whether the value is shown as dots and never recorded. Default: true for a property without choices whose name or title is that of a credential, like "api_key". Only the kit\'s own services receive this field.',
                 ),
         })
         .refine(({ secret, enum: choices, completion_url }) => !secret || (!choices && completion_url === undefined), {
@@ -145,7 +145,7 @@ export const externalLinkSchema = z.strictObject({
     url: z
         .url({ protocol: /^(https?|mailto)$/, error: 'Expected an address with http:, https: or mailto:' })
         .max(2048)
-        .describe('Where the link leads.'),
+        .describe('Target of the link.'),
 });
 export const externalLinksSchema = z.array(externalLinkSchema).max(LIMITS.externalLinks);
 export const secretsSchema = z
@@ -181,7 +181,7 @@ export const publishIntegrationBodySchema = z
     })
     .meta({
         id: 'PublishIntegrationBody',
-        description: 'What an integration declares, as it is sent when publishing.',
+        description: 'Declaration of an integration, as sent when publishing.',
     });
 
 export const integrationUrlsSchema = z.object({

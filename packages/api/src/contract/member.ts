@@ -14,8 +14,8 @@ export const memberSchema = z
         joinedAt: dateTimeSchema,
         lastSeenAt: dateTimeSchema.optional(),
         sso: z.boolean().describe('Whether the member signs in by SSO.'),
-        spaces: z.int().min(0).describe('How many spaces the member has a role in.'),
-        teams: z.int().min(0).describe('In how many teams the member is.'),
+        spaces: z.int().min(0).describe('Number of spaces that the member has a role in.'),
+        teams: z.int().min(0).describe('Number of teams that the member is in.'),
     })
     .meta({ id: 'Member' });
 

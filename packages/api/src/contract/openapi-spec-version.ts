@@ -45,7 +45,7 @@ export const openApiSpecVersionOperations = defineOperations({
     getLatestOpenAPISpecVersionContent: {
         method: 'GET',
         path: '/orgs/{organizationId}/openapi/{specSlug}/versions/latest/content',
-        summary: 'What the latest version of a specification says.',
+        summary: 'Content of the latest version of a specification.',
         status: 200,
         response: openApiSpecVersionContentSchema,
         errors: [404],
@@ -63,7 +63,7 @@ export const openApiSpecVersionOperations = defineOperations({
     getOpenAPISpecVersionContentById: {
         method: 'GET',
         path: '/orgs/{organizationId}/openapi/{specSlug}/versions/{versionId}/content',
-        summary: 'What a version of a specification says.',
+        summary: 'Content of a version of a specification.',
         status: 200,
         response: openApiSpecVersionContentSchema,
         errors: [404],

@@ -9,7 +9,7 @@ export const organizationIntegrationOperations = defineOperations({
     listOrganizationInstallations: {
         method: 'GET',
         path: '/orgs/{organizationId}/installations',
-        summary: 'What is installed on an organization, each with its integration.',
+        summary: 'Installations on an organization, each with its integration.',
         query: z.object(pageQuery),
         status: 200,
         response: listOf(z.object({ installation: installationSchema, integration: integrationSchema })),

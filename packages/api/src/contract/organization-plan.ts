@@ -15,17 +15,17 @@ export const billingSchema = z
             sites: z.object({ premium: priceSchema, ultimate: priceSchema }),
         }),
     })
-    .describe('How the organization pays.');
+    .describe('Payment method of the organization.');
 
 export const trialSchema = z
     .object({
         status: z.enum(['notapplicable', 'none', 'active', 'ended', 'expired']),
         endDate: dateTimeSchema.optional(),
-        decision: z.literal('downgrade').optional().describe('What was chosen for the time after it.'),
+        decision: z.literal('downgrade').optional().describe('Choice for the time after the trial.'),
     })
-    .describe('How far the organization is with trying a plan.');
+    .describe('State of the trial of a plan.');
 
-export const blockedSchema = z.object({ reason: z.literal('security') }).describe('Only of blocked organizations.');
+export const blockedSchema = z.object({ reason: z.literal('security') }).describe('Only for blocked organizations.');
 
 export const billingMigrationSchema = z.object({
     deadline: dateTimeSchema.optional(),

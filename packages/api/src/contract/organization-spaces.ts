@@ -35,7 +35,7 @@ export const organizationSpaceOperations = defineOperations({
     createSpace: {
         method: 'POST',
         path: '/orgs/{organizationId}/spaces',
-        summary: 'Makes an empty space. Needs the permission `createContent`, or `create` in a collection.',
+        summary: 'Creates an empty space. Needs the permission `createContent`, or `create` in a collection.',
         body: createSpaceBodySchema,
         status: 201,
         response: spaceSchema,

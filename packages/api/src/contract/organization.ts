@@ -24,7 +24,7 @@ const emailDomainSchema = textLike(
 
 const defaultContentSchema = z
     .strictObject({ type: z.literal('site'), site: idSchema })
-    .describe('What members see first.');
+    .describe('Content that members see first.');
 
 export const organizationPermissionsSchema = z.object({
     view: z.boolean(),
@@ -47,7 +47,7 @@ export const organizationSchema = z
         createdAt: dateTimeSchema,
         emailDomains: z.array(emailDomainSchema),
         hostname: z.string().min(3).max(32).optional().describe('Subdomain of the default public hostname.'),
-        customHostname: z.string().optional().describe('Hostname in place of the default public one.'),
+        customHostname: z.string().optional().describe('Hostname instead of the default public one.'),
         type: z.enum(['business', 'community']),
         useCase: z
             .enum([

@@ -11,7 +11,7 @@ const propsSchema = z.record(z.string(), z.unknown());
 
 const dependenciesSchema = z
     .record(z.string(), z.object({ ref: contentReferenceSchema }))
-    .describe('By name, what the content is computed from.');
+    .describe('Dependencies of the content, by name.');
 
 /** A source as somebody names it: what is not computed from anything need not say so. */
 export const contentSourceReferenceSchema = z.object({
@@ -49,7 +49,7 @@ const translatedSchema = z.object({
 
 export const computedContentSchema = z
     .union([openApiSourceSchema, translatedSchema, integrationSourceSchema])
-    .meta({ id: 'ComputedContent', description: 'A source that pages are computed by, with what it is given.' });
+    .meta({ id: 'ComputedContent', description: 'A source that computes pages, with its input.' });
 
 const computedBodySchema = z
     .union([
@@ -59,7 +59,7 @@ const computedBodySchema = z
     ])
     .meta({
         id: 'ComputedBody',
-        description: 'A source that the body of a page is computed by, with what it is given.',
+        description: 'A source that computes the body of a page, with its input.',
     });
 
 export const pageTypeSchema = z.enum(['document', 'group', 'link', 'computed']);
@@ -78,7 +78,7 @@ export const pageLayoutSchema = z
         pagination: z.boolean(),
         metadata: z.boolean(),
     })
-    .describe('What of the page is shown, and how wide.');
+    .describe('Shown parts of the page, and its width.');
 
 export const pageCoverSchema = z.object({
     ref: contentReferenceSchema,
@@ -102,7 +102,7 @@ const entry = {
     git: gitObjectSchema.optional(),
     hidden: z.boolean().describe('Whether the table of contents leaves it out.'),
     noIndex: z.boolean().describe('Whether search leaves it out.'),
-    noRobotsIndex: z.boolean().describe('Whether search engines are asked to leave it out.'),
+    noRobotsIndex: z.boolean().describe('Whether search engines are asked to omit it.'),
 };
 
 const placed = {
@@ -111,7 +111,7 @@ const placed = {
 };
 
 const origin = {
-    computedSeed: z.string().optional().describe('Tells apart what one source computes.'),
+    computedSeed: z.string().optional().describe('Distinguishes pages that one source computes.'),
 };
 
 const documentPageFields = z.object({
@@ -120,16 +120,16 @@ const documentPageFields = z.object({
     ...entry,
     ...placed,
     ...origin,
-    computed: computedBodySchema.optional().describe('What computed its body.'),
+    computed: computedBodySchema.optional().describe('Source that computed its body.'),
     description: z.string().optional(),
     layout: pageLayoutSchema,
     cover: pageCoverSchema.optional(),
     variables: variablesSchema.optional(),
-    document: documentSchema.optional().describe('The body; only of a page that was asked for by itself.'),
+    document: documentSchema.optional().describe('The body; only if a single page was requested.'),
     markdown: z
         .string()
         .optional()
-        .describe('The body in Markdown, in place of `document`; only of a page that was asked for by itself.'),
+        .describe('The body in Markdown, instead of `document`; only if a single page was requested.'),
 });
 
 const groupPageFields = z.object({
@@ -138,7 +138,7 @@ const groupPageFields = z.object({
     ...entry,
     ...placed,
     ...origin,
-    computed: computedContentSchema.optional().describe('What computed the pages below it.'),
+    computed: computedContentSchema.optional().describe('Source that computed the pages below it.'),
 });
 
 const linkPageSchema = z
@@ -147,13 +147,13 @@ const linkPageSchema = z
         kind: kindSchema('link'),
         ...entry,
         target: contentReferenceSchema,
-        href: z.string().optional().describe('Where the target is found; left out where it is missing.'),
+        href: z.string().optional().describe('URL of the target; left out if it is missing.'),
     })
-    .meta({ id: 'LinkPage', description: 'An entry that leads elsewhere.' });
+    .meta({ id: 'LinkPage', description: 'An entry that links elsewhere.' });
 
 const computedPageSchema = z
     .object({ type: z.literal('computed'), ...entry, ...placed, ...origin, computed: computedContentSchema })
-    .meta({ id: 'ComputedPage', description: 'Stands for pages that were not computed.' });
+    .meta({ id: 'ComputedPage', description: 'Placeholder for pages that were not computed.' });
 
 interface DocumentPage extends z.output<typeof documentPageFields> {
     pages: Page[];

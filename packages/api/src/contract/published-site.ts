@@ -16,9 +16,9 @@ export const publishedContentSiteSchema = z
                 site: siteCustomizationSchema,
                 siteSpaces: z
                     .record(z.string(), siteCustomizationSchema)
-                    .describe('By id, what looks different from the site.'),
+                    .describe('Differences from the look of the site, by id.'),
             })
-            .describe('How the site looks.'),
+            .describe('Look of the site.'),
         scripts: z
             .array(
                 z.object({

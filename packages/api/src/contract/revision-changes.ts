@@ -9,7 +9,7 @@ const page = z.object({
     id: idSchema,
     type: pageTypeSchema,
     title: z.string(),
-    path: z.string().optional().describe('Left out of links.'),
+    path: z.string().optional().describe('Left out for links.'),
 });
 
 const file = fileSchema.pick({ id: true, name: true, contentType: true, downloadURL: true });
@@ -18,7 +18,7 @@ const reusableContent = z.object({ id: idSchema, title: z.string() });
 
 const attributes = z
     .record(z.string(), z.object({ before: z.unknown().optional(), after: z.unknown().optional() }))
-    .describe('What changed, by name; neither side is told of bodies.');
+    .describe('Changed attributes, by name; bodies have neither side.');
 
 const parent = z
     .object({ before: idSchema.optional(), after: idSchema.optional() })
@@ -38,18 +38,18 @@ const changeSchema = z
         z.object({ type: z.literal('reusable_content_deleted'), reusableContent }),
         z.object({ type: z.literal('variables_edited'), attributes }),
     ])
-    .meta({ id: 'SemanticChange', description: 'Something that a revision changed.' });
+    .meta({ id: 'SemanticChange', description: 'A change of a revision.' });
 
 export const revisionChangesSchema = z
     .object({
         changes: z.array(changeSchema),
-        more: z.int().min(1).optional().describe('How many the limit left out.'),
+        more: z.int().min(1).optional().describe('Number of changes beyond the limit.'),
         mergedFrom: changeRequestSchema.optional().describe('The change request that the revision came from.'),
     })
     .meta({ id: 'RevisionChanges' });
 
 export const revisionChangesQuery = z.object({
-    limit: LIMIT_QUERY.optional().describe('Most changes that are told. Default: 10.'),
-    metadata: queryBoolean.optional().describe('Whether to look at git metadata. Default: true.'),
-    computed: queryBoolean.optional().describe('Whether to look at computed content. Default: true.'),
+    limit: LIMIT_QUERY.optional().describe('Maximum number of changes. Default: 10.'),
+    metadata: queryBoolean.optional().describe('Whether to include git metadata. Default: true.'),
+    computed: queryBoolean.optional().describe('Whether to include computed content. Default: true.'),
 });

@@ -8,7 +8,7 @@ import { dateTimeSchema, idSchema, urlSchema } from './shared.js';
 
 export const reusableContentSchema = z
     .object({ id: idSchema, title: z.string(), git: gitObjectSchema.optional() })
-    .meta({ id: 'ReusableContent', description: 'Blocks that pages hold together.' });
+    .meta({ id: 'ReusableContent', description: 'Blocks that pages share.' });
 
 const base = {
     object: z.literal('revision'),

@@ -9,7 +9,7 @@ const labelSchema = z.string().min(1).max(30);
 const identity = {
     entityID: z.string().min(1).max(1024).optional().describe('Entity id of the identity provider.'),
     certificate: z.string().min(1).max(10_000).optional().describe('Certificate that assertions are signed with.'),
-    ssoURL: webUrlSchema.optional().describe('Where people sign in.'),
+    ssoURL: webUrlSchema.optional().describe('URL where people sign in.'),
 };
 
 const joining = {
@@ -31,7 +31,7 @@ export const samlProviderSchema = z
             .describe('`pending` until `entityID`, `certificate` and `ssoURL` are all set.'),
         service: z
             .object({ acsURL: urlSchema, startURL: urlSchema, entityID: z.string() })
-            .describe('What the identity provider has to be told.'),
+            .describe('Addresses that the identity provider needs.'),
         urls: z.object({ location: urlSchema }),
     })
     .meta({ id: 'SAMLProvider' });
@@ -40,7 +40,7 @@ export const samlOperations = defineOperations({
     listSAMLProvidersInOrganizationById: {
         method: 'GET',
         path: '/orgs/{organizationId}/saml',
-        summary: 'SAML providers of an organization. Needs the permission `admin`, as all about them does.',
+        summary: 'SAML providers of an organization. Needs the permission `admin`, as all their operations do.',
         query: z.object(pageQuery),
         status: 200,
         response: listOf(samlProviderSchema),

@@ -8,7 +8,7 @@ const policyTextSchema = z
 
 export const contentSecurityPolicySchema = z
     .union([policyTextSchema, z.record(z.string().regex(/^[a-zA-Z-]+$/, 'Expected a directive'), policyTextSchema)])
-    .describe('Sent with scripts and renders: a policy, or a map of directive to sources. Spare `;` are put right.');
+    .describe('Sent with scripts and renders: a policy, or a map of directive to sources. Redundant `;` are removed.');
 
 /** A policy as it stands in a header; empty for one that says nothing. */
 export function policyHeader(policy: z.output<typeof contentSecurityPolicySchema>): string {

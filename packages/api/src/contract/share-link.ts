@@ -30,7 +30,7 @@ export const shareLinkOperations = defineOperations({
     createSiteShareLink: {
         method: 'POST',
         path: '/orgs/{organizationId}/sites/{siteId}/share-links',
-        summary: 'Makes a share link.',
+        summary: 'Creates a share link.',
         body: z.strictObject({ name: nameSchema }),
         status: 201,
         response: shareLinkSchema,

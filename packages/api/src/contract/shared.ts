@@ -12,9 +12,9 @@ export const urlSchema = z.url().describe('Absolute URL.');
 
 /** An address that somebody gives and others open or load: never a script. */
 export const webUrlSchema = z
-    .url({ protocol: /^https?$/, error: 'Expected an address of the web, with http: or https:' })
+    .url({ protocol: /^https?$/, error: 'Expected a web address, with http: or https:' })
     .max(2048)
-    .describe('Address of the web.');
+    .describe('Web address.');
 
 /** A text that fits a pattern. Longer ones are not tried: a pattern with groups that repeat runs out of stack on them. */
 export function textLike(pattern: RegExp, longest: number, error?: string) {
@@ -30,7 +30,7 @@ export const errorSchema = z
             message: z.string().describe('A sentence that a person can act on.'),
         }),
     })
-    .meta({ id: 'Error', description: 'The error body of every answer that is not a success.' });
+    .meta({ id: 'Error', description: 'The body of every error answer.' });
 
 /** How many things are asked for. */
 export const LIMIT_QUERY = z.coerce.number<number>().int().min(1).max(LIMITS.pageSizeMax);
@@ -41,8 +41,8 @@ export const pageQuery = {
         .string()
         .min(1)
         .optional()
-        .describe('Cursor from `next.page` of the page before, which was asked for with the same filters and order.'),
-    limit: LIMIT_QUERY.optional().describe(`Items on a page; ${LIMITS.pageSizeDefault} when left out.`),
+        .describe('Cursor from `next.page` of the previous page, which was requested with the same filters and order.'),
+    limit: LIMIT_QUERY.optional().describe(`Items on a page; ${LIMITS.pageSizeDefault} if left out.`),
 };
 
 const BOOLEANS = new Map<unknown, boolean>([
@@ -57,7 +57,7 @@ export const queryBoolean = z.preprocess((value: boolean) => BOOLEANS.get(value)
 export const publicUrlsShape = {
     publicEndpoint: urlSchema.describe('Requests below it reach the integration as `fetch` events.'),
     publicContentEndpoint: urlSchema.describe(
-        'The same, at an origin of the integration alone: for its pages in webframes. Equals `publicEndpoint` where a service has none.',
+        'The same, at an origin of the integration alone: for its pages in webframes. Equals `publicEndpoint` if a service has none.',
     ),
 };
 
@@ -65,7 +65,7 @@ export const publicUrlsShape = {
 export function listOf<Item extends z.ZodType>(item: Item) {
     return z.object({
         next: z.object({ page: z.string() }).optional().describe('Left out on the last page.'),
-        count: z.int().min(0).optional().describe('Total number of items, where it is cheap to count.'),
+        count: z.int().min(0).optional().describe('Total number of items, if it is cheap to count.'),
         items: z.array(item),
     });
 }
@@ -74,7 +74,7 @@ export function listOf<Item extends z.ZodType>(item: Item) {
 export const roleSchema = z.enum(['admin', 'create', 'review', 'edit', 'comment', 'read']).meta({
     id: 'Role',
     description:
-        'What a member may do: `admin` administrates, `create` makes content, `review` and `edit` change it, `comment`, `read`.',
+        'Role of a member: `admin` administrates, `create` makes content, `review` and `edit` change it, `comment`, `read`.',
 });
 
 /** A role, or `null`: a guest. */
@@ -114,14 +114,14 @@ export const conditionSchema = z
     .string()
     .min(1)
     .max(1024)
-    .describe('Expression over `visitor.claims` that gives a boolean: whether a visitor sees it.');
+    .describe('Expression over `visitor.claims` that evaluates to a boolean: whether a visitor sees it.');
 
 /** Where something is put among its siblings: next to one of them, or between two. */
 export function positionOf<Sibling extends z.ZodType>(sibling: Sibling) {
     return z
         .strictObject({
-            before: sibling.optional().describe('What comes next.'),
-            after: sibling.optional().describe('What comes before.'),
+            before: sibling.optional().describe('The next sibling.'),
+            after: sibling.optional().describe('The previous sibling.'),
         })
         .describe('Place among its siblings. Default: the end.');
 }

@@ -7,9 +7,9 @@ const switchable = z.looseObject({ enabled: z.boolean() });
 /** How a site, or one of the spaces on it, looks. */
 export const siteCustomizationSchema = z
     .object({
-        title: z.string().optional().describe('In place of the title of the site.'),
+        title: z.string().optional().describe('Replaces the title of the site.'),
         styling: settings.describe('Colors, corners, fonts and icons.'),
-        internationalization: z.looseObject({ locale: z.string().describe('Language of what the site itself says.') }),
+        internationalization: z.looseObject({ locale: z.string().describe("Language of the site's own texts.") }),
         favicon: settings,
         header: z.looseObject({ links: z.array(settings) }),
         footer: z.looseObject({ groups: z.array(settings) }),
@@ -20,12 +20,12 @@ export const siteCustomizationSchema = z
         ai: settings,
         advancedCustomization: switchable,
         trademark: switchable.describe('Whether the site names the service.'),
-        externalLinks: z.looseObject({ target: z.enum(['self', 'blank']).describe('Where links to others open.') }),
-        pagination: switchable.describe('Whether pages lead to the ones beside them.'),
+        externalLinks: z.looseObject({ target: z.enum(['self', 'blank']).describe('Where external links open.') }),
+        pagination: switchable.describe('Whether pages link to the previous and the next one.'),
         pageActions: settings,
         git: z.looseObject({ showEditLink: z.boolean() }),
         privacyPolicy: settings,
         socialPreview: settings,
         insights: settings,
     })
-    .meta({ id: 'SiteCustomizationSettings', description: 'How a site looks.' });
+    .meta({ id: 'SiteCustomizationSettings', description: 'Look of a site.' });

@@ -63,7 +63,7 @@ const customizationSchema = z.enum([
 /** Features that the plan of a site includes. */
 export const siteFeatureSchema = z.object({
     id: featureIdSchema,
-    plan: siteTypeSchema.describe('The plan that brings it.'),
-    frozen: z.boolean().describe('Whether it stays as it is and can no longer be changed.'),
+    plan: siteTypeSchema.describe('The plan that includes it.'),
+    frozen: z.boolean().describe('Whether it is kept and can no longer be changed.'),
     customizations: z.array(customizationSchema),
 });

@@ -50,7 +50,7 @@ export const siteSectionOperations = defineOperations({
     addSectionToSite: {
         method: 'POST',
         path: '/orgs/{organizationId}/sites/{siteId}/sections',
-        summary: 'Adds a section that shows a space. What a site without sections shows goes into a first one.',
+        summary: 'Adds a section that shows a space. If the site has no sections, its spaces go into a first one.',
         body: z.strictObject({
             spaceId: idSchema.describe('Id of a space of the organization: the first variant of the section.'),
             title: titleSchema.nullable().optional().describe("Default, also for `null`: the space's."),

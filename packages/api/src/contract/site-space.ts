@@ -65,7 +65,7 @@ export const siteSpaceOperations = defineOperations({
     updateSiteSpaceById: {
         method: 'PATCH',
         path: '/orgs/{organizationId}/sites/{siteId}/site-spaces/{siteSpaceId}',
-        summary: 'Changes how a site shows a space, or which.',
+        summary: 'Changes how a site shows a space, or which space.',
         body: z.strictObject({
             path: pathSchema.optional(),
             condition: conditionSchema.nullable().optional().describe('`null` for none: everyone sees it.'),

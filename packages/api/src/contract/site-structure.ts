@@ -14,7 +14,7 @@ export const siteStructureSchema = z
         }),
         z.object({ type: z.literal('siteSpaces'), structure: z.array(siteSpaceSchema) }),
     ])
-    .describe('How a site is arranged: in sections, some of them in groups, or in site spaces alone.')
+    .describe('Structure of a site: sections, some of them in groups, or site spaces alone.')
     .meta({ id: 'SiteStructure' });
 
 const itemSchema = z.strictObject({ type: z.enum(['site-space', 'site-section', 'site-section-group']), id: idSchema });
@@ -23,7 +23,7 @@ export const siteStructureOperations = defineOperations({
     getSiteStructure: {
         method: 'GET',
         path: '/orgs/{organizationId}/sites/{siteId}/structure',
-        summary: 'How a site is arranged.',
+        summary: 'Structure of a site.',
         query: z.object(shareKeyQuery),
         status: 200,
         response: siteStructureSchema,
@@ -34,7 +34,7 @@ export const siteStructureOperations = defineOperations({
         method: 'PATCH',
         path: '/orgs/{organizationId}/sites/{siteId}/structure/sort',
         summary:
-            'Moves a site space, a section or a section group next to another one, also into what that is in, and answers ' +
+            'Moves a site space, a section or a section group next to another one, also into its container, and returns ' +
             'with it.',
         body: z.strictObject({ item: itemSchema, position: positionOf(itemSchema) }),
         status: 200,

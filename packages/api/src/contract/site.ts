@@ -58,8 +58,8 @@ export const siteSchema = z
             .optional()
             .describe('The URL that visitors open, and the one that it shows.'),
         visibility: visibilitySchema,
-        published: z.boolean().describe('Whether its audience reaches it.'),
-        siteSpaces: z.int().min(0).describe('How many spaces it shows.'),
+        published: z.boolean().describe('Whether its audience can reach it.'),
+        siteSpaces: z.int().min(0).describe('Number of spaces that it shows.'),
         defaultSpace: z.string().describe('Id of the space that it shows first; empty while it shows none.'),
         createdAt: dateTimeSchema,
         adaptiveContent: z.object({ enabled: z.boolean() }).optional(),
@@ -93,7 +93,7 @@ export const siteOperations = defineOperations({
     createSite: {
         method: 'POST',
         path: '/orgs/{organizationId}/sites',
-        summary: 'Makes a site, unpublished at first. Needs the permission `createContent`.',
+        summary: 'Creates a site, unpublished at first. Needs the permission `createContent`.',
         body: z.strictObject({
             type: siteTypeSchema.optional().describe('Default: `basic`.'),
             title: titleSchema.optional(),
@@ -119,7 +119,7 @@ export const siteOperations = defineOperations({
     updateSiteById: {
         method: 'PATCH',
         path: '/orgs/{organizationId}/sites/{siteId}',
-        summary: 'Changes a site. Needs the permission `createContent`, as all changes to what is on it do.',
+        summary: 'Changes a site. Needs the permission `createContent`, as all changes to its structure do.',
         body: z.strictObject({
             title: titleSchema.optional(),
             visibility: visibilitySchema.optional(),

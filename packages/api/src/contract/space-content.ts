@@ -23,7 +23,7 @@ export const spaceContentOperations = defineOperations({
     importContent: {
         path: '/spaces/{spaceId}/content/import',
         summary:
-            'Brings pages into a space that is not locked. Needs the permission `edit`. One that takes longer than some seconds goes on; the same request tells how far it is, and how it ended.',
+            'Brings pages into a space that is not locked. Needs the permission `edit`. One that takes longer than some seconds continues in the background; the same request reports its progress, and its result.',
         ...importRequest,
     },
     applyTemplateToSpace: {
@@ -41,7 +41,7 @@ export const spaceContentOperations = defineOperations({
                     contentRefs: z
                         .record(z.string(), contentReferenceSchema)
                         .optional()
-                        .describe('By name, what the template refers to.'),
+                        .describe('References of the template, by name.'),
                 })
                 .optional(),
         }),
@@ -66,7 +66,7 @@ export const spaceContentOperations = defineOperations({
     },
     listSpaceFileBacklinks: {
         path: '/spaces/{spaceId}/content/files/{fileId}/backlinks',
-        summary: 'Where a space refers to a file.',
+        summary: 'Places where a space refers to a file.',
         ...fileBacklinksRequest,
     },
     getPageById: {
@@ -76,7 +76,7 @@ export const spaceContentOperations = defineOperations({
     },
     listPageLinksInSpace: {
         path: '/spaces/{spaceId}/content/page/{pageId}/links',
-        summary: 'What a page of a space refers to.',
+        summary: 'Links of a page of a space.',
         ...linksRequest,
     },
     getPageByPath: {
@@ -86,13 +86,13 @@ export const spaceContentOperations = defineOperations({
     },
     listSpaceLinks: {
         path: '/spaces/{spaceId}/links',
-        summary: 'What the pages of a space refer to.',
+        summary: 'Links of the pages of a space.',
         ...linksRequest,
     },
     getRevisionSemanticChanges: {
         method: 'GET',
         path: '/spaces/{spaceId}/revisions/{revisionId}/changes',
-        summary: 'What a revision of a space changed against the one that it was made from.',
+        summary: 'Changes of a revision of a space against the one that it was made from.',
         query: revisionChangesQuery,
         status: 200,
         response: revisionChangesSchema,

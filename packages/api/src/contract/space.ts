@@ -40,7 +40,7 @@ export const effectiveLevelSchema = roleSchema.describe(
 const gitSyncSchema = z.object({
     repoName: z.string().optional(),
     installationProvider: z.enum(['github', 'gitlab', 'github-legacy']).optional(),
-    integration: z.string().optional().describe('Name of the integration that synchronises.'),
+    integration: z.string().optional().describe('Name of the synchronizing integration.'),
     url: urlSchema.optional(),
     updatedAt: dateTimeSchema,
 });
@@ -67,17 +67,17 @@ export const spaceSchema = z
         object: z.literal('space'),
         id: idSchema,
         title: spaceTitleSchema,
-        type: z.literal('document').describe('What it holds.'),
+        type: z.literal('document').describe('Kind of content.'),
         emoji: z.string().max(64).describe('An emoji; empty without one.'),
         visibility: spaceVisibilitySchema,
         createdAt: dateTimeSchema,
         updatedAt: dateTimeSchema,
-        deletedAt: dateTimeSchema.optional().describe('Only of deleted spaces, which are gone 7 days later.'),
+        deletedAt: dateTimeSchema.optional().describe('Only for deleted spaces, which are removed 7 days later.'),
         editMode: editModeSchema,
         urls: z.object({
             location: urlSchema,
             app: urlSchema,
-            published: urlSchema.optional().describe('Where a published site shows it.'),
+            published: urlSchema.optional().describe('URL where a published site shows it.'),
             public: urlSchema.optional(),
             icon: urlSchema.optional(),
         }),
@@ -87,8 +87,8 @@ export const spaceSchema = z
         visitorAuth: visitorAuthSchema.optional(),
         revision: idSchema.describe('Id of the active revision.'),
         defaultLevel: effectiveLevelSchema,
-        comments: z.int().min(0).describe('How many comments are open.'),
-        changeRequests: z.int().min(0).describe('How many change requests there are.'),
+        comments: z.int().min(0).describe('Number of open comments.'),
+        changeRequests: z.int().min(0).describe('Number of change requests.'),
         changeRequestsOpen: z.int().min(0),
         changeRequestsDraft: z.int().min(0),
         permissions: spacePermissionsSchema,
@@ -132,7 +132,7 @@ export const spaceOperations = defineOperations({
         method: 'POST',
         path: '/spaces/{spaceId}/duplicate',
         summary:
-            'Copies a space with its content, next to it, and answers the copy, which is `private` or `in-collection`. ' +
+            'Copies a space with its content, next to it, and returns the copy, which is `private` or `in-collection`. ' +
             'Needs the permission `createContent`, or `create` in a collection.',
         status: 200,
         response: spaceSchema,
@@ -141,7 +141,7 @@ export const spaceOperations = defineOperations({
     restoreSpace: {
         method: 'POST',
         path: '/spaces/{spaceId}/restore',
-        summary: 'Brings a space back that was deleted within 7 days. Needs the permission `admin`.',
+        summary: 'Restores a space that was deleted within 7 days. Needs the permission `admin`.',
         status: 200,
         response: spaceSchema,
         errors: [404, 409],
@@ -162,7 +162,7 @@ export const spaceOperations = defineOperations({
         method: 'POST',
         path: '/spaces/{spaceId}/transfer',
         summary:
-            'Hands a space to another organization, without what is installed on it. Needs the permissions `admin`, and ' +
+            'Transfers a space to another organization, without the installations on it. Needs the permissions `admin`, and ' +
             '`createContent` there, or `create` in a collection.',
         body: z.strictObject({
             organization: idSchema.describe('Id of the organization that receives it.'),

@@ -21,7 +21,7 @@ export const subdomains = defineOperations({
     getSubdomain: {
         method: 'GET',
         path: '/subdomains/{subdomain}',
-        summary: 'Whose subdomain it is.',
+        summary: 'Owner of the subdomain.',
         status: 200,
         response: subdomainSchema,
         errors: [404],

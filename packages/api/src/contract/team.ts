@@ -12,8 +12,8 @@ export const teamSchema = z
         object: z.literal('team'),
         id: idSchema,
         title: titleSchema,
-        members: z.int().min(0).describe('How many members it has.'),
-        spaces: z.int().min(0).describe('How many spaces it was given access to.'),
+        members: z.int().min(0).describe('Number of members.'),
+        spaces: z.int().min(0).describe('Number of spaces that it has access to.'),
         createdAt: dateTimeSchema,
         permissions: z.object({ admin: z.boolean(), view: z.boolean() }),
     })
@@ -45,7 +45,7 @@ export const teamOperations = defineOperations({
     createOrganizationTeam: {
         method: 'PUT',
         path: '/orgs/{organizationId}/teams',
-        summary: 'Makes a team. Needs the permission `ownTeam`.',
+        summary: 'Creates a team. Needs the permission `ownTeam`.',
         body: z.strictObject({
             title: titleSchema,
             members: z.array(idSchema).optional().describe('Ids of members of the organization.'),

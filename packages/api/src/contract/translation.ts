@@ -17,7 +17,7 @@ const source = {
     language: languageSchema.optional().describe('Language that the space is written in. Default: `en`.'),
 };
 
-const instructionsSchema = documentSchema.describe('What to keep in mind when translating.');
+const instructionsSchema = documentSchema.describe('Instructions for translating.');
 
 const count = z.int().min(0);
 const duration = z.number().min(0);
@@ -32,7 +32,7 @@ const statsSchema = z
         latestPages: count,
         latestWords: count,
     })
-    .describe('What was translated, in all and in the latest run. Durations are in milliseconds.');
+    .describe('Translated amounts, in total and in the latest run. Durations are in milliseconds.');
 
 export const translationSchema = z
     .object({
@@ -77,11 +77,9 @@ export const translationOperations = defineOperations({
                 .strictObject(source)
                 .optional()
                 .describe(
-                    'What is translated. Default: the only space of the organization that has content, else the one that its default site shows first.',
+                    'Source of the translation. Default: the only space of the organization that has content, else the one that its default site shows first.',
                 ),
-            instructions: instructionsSchema
-                .optional()
-                .describe('What to keep in mind when translating. Default: nothing.'),
+            instructions: instructionsSchema.optional().describe('Instructions for translating. Default: none.'),
         }),
         faultyBody: 400,
         status: 201,
@@ -100,7 +98,7 @@ export const translationOperations = defineOperations({
         method: 'PUT',
         path: '/orgs/{organizationId}/translations/{translationId}',
         summary:
-            'Changes the instructions of a translation, and translates everything anew. Needs the permission `createContent`.',
+            'Changes the instructions of a translation, and translates everything again. Needs the permission `createContent`.',
         body: z.strictObject({ instructions: instructionsSchema }),
         faultyBody: 400,
         status: 200,
@@ -119,7 +117,7 @@ export const translationOperations = defineOperations({
     runTranslation: {
         method: 'POST',
         path: '/orgs/{organizationId}/translations/{translationId}/run',
-        summary: 'Translates what is new in the space. Needs the permission `createContent`.',
+        summary: 'Translates new content of the space. Needs the permission `createContent`.',
         status: 204,
         errors: [404, 409],
     },

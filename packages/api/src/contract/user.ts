@@ -28,7 +28,7 @@ export const users = defineOperations({
     getUserById: {
         method: 'GET',
         path: '/users/{userId}',
-        summary: 'One user. Integrations are not told the e-mail address.',
+        summary: 'One user. Integrations do not get the e-mail address.',
         status: 200,
         response: userSchema,
         errors: [404],

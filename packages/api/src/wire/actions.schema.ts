@@ -19,12 +19,15 @@ const reserved = z.discriminatedUnion('action', [
     z.object({ action: z.literal('@webframe.navigate'), path: z.string(), anchor: z.string().optional() }),
 ]);
 
-const OWN_NAME = 'the name of one of the protocol\'s actions, or of your own that does not begin with "@"';
+const OWN_NAME = "the name of one of the protocol's actions, or of your own that does not begin as they do";
 
 // A union passes on the faults of the only alternative that could go on: those of a reserved action would be hidden.
-const ownName = z.string().regex(/^[^@]/, { abort: true }).describe(OWN_NAME);
+const ownName = z
+    .string()
+    .regex(/^(?!@(?:ui|link|editor|webframe)\.)/, { abort: true })
+    .describe(OWN_NAME);
 
-/** An action: one that the protocol names, or the author's own, whose name does not begin with `@`. */
+/** An action: one that the protocol names, or the author's own, whose name does not begin as those of the protocol do. */
 export const actionSchema = exactly<Action>()(
     z.union([reserved, z.looseObject({ action: ownName })]).meta({ id: 'Action' }),
 );

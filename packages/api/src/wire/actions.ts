@@ -61,7 +61,7 @@ export interface WebframeNavigateAction {
     anchor?: string;
 }
 
-/** An action that the protocol names; anything beginning with `@` is reserved. */
+/** An action that the protocol names; anything else that begins with `@ui.`, `@link.`, `@editor.` or `@webframe.` is reserved. */
 export type ReservedAction =
     | OpenModalAction
     | CloseModalAction

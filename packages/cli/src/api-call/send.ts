@@ -35,7 +35,7 @@ export async function send(
     throw new KitError('SERVICE_FAILED', `${endpoint} did not answer.`, { hint: 'Try again.' });
 }
 
-/** The pages of a list, one after the other. Throws `USAGE` for what is no list. */
+/** The pages of a list, one after the other. Throws `USAGE` if the answer is not a list. */
 export async function* sendAll(settings: ServiceSettings, request: ApiRequest): AsyncGenerator<AnyPage, void> {
     const seen = new Set<string>();
     let page = request.query['page'];

@@ -33,7 +33,7 @@ export interface KitBundler {
 }
 
 /**
- * Each save has the runtime read the kit anew. Names stay as they are, for stacks; and a text with letters of all the world takes
+ * Each save makes the runtime read the kit again. Names stay as they are, for stacks; and a text with letters of all the world takes
  * the runtime twice the memory, and longer.
  */
 const SMALL = { minifyWhitespace: true, minifySyntax: true, charset: 'ascii' } as const;

@@ -19,7 +19,7 @@ it('a folder whose name begins with two dots is inside', () => {
 });
 
 it.each(['C:\\a\\index.ts', 'c:/a/index.ts', '.\\a', '..\\a', '\\\\server\\share\\a'])(
-    'a path of Windows is no package: %s',
+    'a path of Windows is not a package: %s',
     (specifier) => {
         expect(packageName(specifier)).toBeUndefined();
     },

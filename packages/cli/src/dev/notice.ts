@@ -38,14 +38,14 @@ export function createNotice(onChange: (path: string) => void) {
 
 /**
  * Stands for how a file was written; empty when it has no content, or there is no such file. Two changes may have the same
- * time, as that moves on in steps of milliseconds; and a file that was written anew may have been read while it was empty,
+ * time, as that moves on in steps of milliseconds; and a file that was rewritten may have been read while it was empty,
  * also where it holds the same as before.
  */
 function stateOf(path: string): string {
     try {
         const link = linkTarget(path) ?? '';
         const stats = statOf(path);
-        // A link that was made anew leads elsewhere, even where it says the same.
+        // A recreated link may point elsewhere, even if its text is the same.
         if (link && stats?.isDirectory()) return `${link} ${linkStatOf(path)?.mtimeMs}`;
         if (!stats?.isFile() || stats.size === 0) return '';
         return `${link} ${stats.mtimeMs} ${createHash('sha1').update(readFileSync(path)).digest('base64')}`;

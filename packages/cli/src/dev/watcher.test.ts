@@ -50,7 +50,7 @@ describe.each([0, 20, 60, 120])('a folder that is away for %i ms', (away) => {
         await expectTold('back');
     });
 
-    it('is watched again when it was removed and made anew', async () => {
+    it('is watched again when it was removed and recreated', async () => {
         const { folder, expectTold } = await watchFile();
         rmSync(join(folder, 'words'), { recursive: true });
         await pause(away);

@@ -13,7 +13,7 @@ export interface SentPayload {
     payload: IntegrationEventRecord['payload'];
     /** Body of a `fetch` event; left out where there was none. */
     body?: string | undefined;
-    /** The same in Base64, of one that is no text. */
+    /** The same in Base64, if it is not text. */
     binaryBody?: string | undefined;
 }
 

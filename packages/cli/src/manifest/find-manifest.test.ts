@@ -24,7 +24,7 @@ describe('the manifest of a folder', () => {
         });
     });
 
-    it('is what the path names where that is no folder, or not there', async () => {
+    it('is the file that the path names if that is not a folder, or does not exist', async () => {
         const folder = await createFolder({ 'demo.yaml': '' });
         expect(await findManifest(join(folder, 'demo.yaml'), placeWith())).toBe(join(folder, 'demo.yaml'));
         expect(await findManifest(join(folder, 'other.yaml'), placeWith())).toBe(join(folder, 'other.yaml'));

@@ -228,7 +228,7 @@ describe('a manifest that is not valid', () => {
         ['twice the same key', 'name: a\nname: b\n', 'This key appears twice', 2],
         ['a tab as indentation', 'name: a\n\ttitle: b\n', 'Tabs are not allowed', 2],
         ['an open quote', 'name: "a\ntitle: b\n', 'Not valid YAML: This quote is never closed', 1],
-        ['an alias without anchor', 'name: *a\n', 'An alias to nothing', 1],
+        ['an alias without anchor', 'name: *a\n', 'An alias without a target', 1],
         ['nothing', '', 'The manifest is empty', 1],
         ['a list', '- name\n', 'The manifest must be a map of keys, not ["name"]', 1],
     ])('names %s', async (_, text, words, line) => {
@@ -253,7 +253,7 @@ describe('a manifest that is not valid', () => {
                 .fill(level ? `*a${level - 1}` : 'x')
                 .join(', ')}]`;
         });
-        expect((await failure(levels.join('\n'))).problems[0]?.text).toBe('Its aliases expand to too much');
+        expect((await failure(levels.join('\n'))).problems[0]?.text).toBe('Its aliases expand to too many values');
     });
 
     it('is refused when it is too long to be one', async () => {

@@ -46,7 +46,7 @@ it('names that are others here are others wherever they are used', () => {
 
 it.each([
     ['taken by something else', 'const Installation = 1; let one: IntegrationInstallation = Installation;'],
-    ['declared anew', 'function f<T>(IntegrationInstallation: T) { return IntegrationInstallation; }'],
+    ['redeclared', 'function f<T>(IntegrationInstallation: T) { return IntegrationInstallation; }'],
     ['exported', 'export { IntegrationInstallation };'],
 ])('a name that is %s stays, as an alias', (_, code) => {
     const { text } = migrate("import { IntegrationInstallation } from '@gitbook/api';", code);

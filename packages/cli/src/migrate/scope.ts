@@ -12,12 +12,12 @@ export interface ImportedName {
     uses: readonly Place[];
 }
 
-/** Where a name is used. Where it is declared anew, it is another one: see `isShadowed`. */
+/** Where a name is used. Where it is redeclared, it is another one: see `isShadowed`. */
 export function usesOf({ places }: Source, name: string): Place[] {
     return places.filter((place) => isNamed(place, name) && !isMemberName(place) && !isDeclaration(place));
 }
 
-/** Whether a name is declared anew somewhere, so that not all its uses mean the import. */
+/** Whether a name is redeclared somewhere, so that not all its uses mean the import. */
 export function isShadowed({ places }: Source, name: string): boolean {
     return places.some(
         (place) => isNamed(place, name) && isDeclaration(place) && place.parent?.node.type !== 'ImportSpecifier',

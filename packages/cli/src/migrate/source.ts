@@ -71,7 +71,7 @@ function changedText(edits: MagicString, end: number): string | undefined {
     try {
         return edits.slice(0, end);
     } catch {
-        // In the midst of what was written anew.
+        // Within replaced text.
         return undefined;
     }
 }

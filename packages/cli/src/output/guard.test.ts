@@ -22,7 +22,7 @@ it.each([
     ['what goes back to the beginning of the line', 'bad\rgood', String.raw`bad\u000dgood`],
     ['what turns the text around', 'a\u202Eb\u2066c\u200Fd', String.raw`a\u202eb\u2066c\u200fd`],
     ['what has no width', 'a\u200Bb\u200Dc\uFEFFd\u3164e', String.raw`a\u200bb\u200dc\ufeffd\u3164e`],
-    ['a letter that is no letter', 'a\u{E0061}', String.raw`a\udb40\udc61`],
+    ['a letter that is not a letter', 'a\u{E0061}', String.raw`a\udb40\udc61`],
     ['half a character', 'a\uD83D', String.raw`a\ud83d`],
 ])('a guarded stream shows %s', (_, text, shown) => {
     const terminal = guardedTerminal();

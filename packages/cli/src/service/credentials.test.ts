@@ -81,7 +81,7 @@ describe('the credentials', () => {
         expect(await readFile(file, 'utf8')).toBe(content);
     });
 
-    it('that are no file, or in a place that is none, are an error that names them', async () => {
+    it('that are not a file, or in a place that is not a folder, are an error that names them', async () => {
         const { folder, file, keep, variables } = await home();
         await mkdir(file, { recursive: true });
         await expect(keep('one')).rejects.toMatchObject({

@@ -39,7 +39,7 @@ export interface Outbound {
     readonly calls: readonly OutboundCall[];
 }
 
-/** Whether a call is one that is meant. Throws when the match is no address. */
+/** Whether a call matches. Throws if the match is not an address. */
 export function matchesRequest(match: RequestMatch, call: Pick<Request, 'method' | 'url'>): boolean {
     return matcherOf(match)(call);
 }

@@ -169,7 +169,7 @@ export const REQUEST_SCHEMAS = {
             exact: z.boolean().optional(),
             /** Body of a `fetch` event. */
             body: z.string().optional(),
-            /** The same in Base64, of one that is no text. */
+            /** The same in Base64, if it is not text. */
             binaryBody: z.base64().optional(),
             /** Id of the event that this one repeats: what its record leaves out is put back as far as it is known here. */
             repeats: z.string().optional(),

@@ -38,7 +38,7 @@ function exitBox(this: CompileContext, token: Token): void {
     }
 }
 
-/** What GitHub adds to CommonMark, but for footnotes, which belong to documents. */
+/** GitHub's extensions of CommonMark, except footnotes, which belong to documents. */
 const GITHUB: Additions = {
     syntax: [gfmAutolinkLiteral(), gfmStrikethrough(), gfmTable(), gfmTaskListItem()],
     nodes: [
@@ -51,7 +51,7 @@ const GITHUB: Additions = {
     ],
 };
 
-/** What is read beside that: the syntax, and the nodes that it becomes. */
+/** Additional syntax, and the nodes that it becomes. */
 export interface Additions {
     syntax: Syntax[];
     nodes: FromMarkdown[];

@@ -54,7 +54,7 @@ describe('a request of which two could think differently', () => {
         ['a list of lengths', ['content-length: 5, 5']],
         ['a length with a sign', ['content-length: +5']],
         ['a negative length', ['content-length: -5']],
-        ['a length that is no number', ['content-length: x']],
+        ['a length that is not a number', ['content-length: x']],
         ['a length beyond all numbers', ['content-length: 99999999999999999999']],
         ['another encoding', ['transfer-encoding: gzip, chunked']],
         ['an encoding that only looks like it', ['transfer-encoding: xchunked']],

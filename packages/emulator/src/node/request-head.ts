@@ -41,10 +41,10 @@ function endIn(headers: ReadonlyMap<string, readonly string[]>): BodyEnd | Frami
     if ((headers.get('host')?.length ?? 0) > 1) return bad('It has two headers "Host".');
     if (lengths && encodings) return bad('The request has both a Content-Length and a Transfer-Encoding.');
     if (encodings && encodings.join().toLowerCase() !== 'chunked')
-        return bad('Its Transfer-Encoding is not "chunked", which alone is known here.');
+        return bad('Its Transfer-Encoding is not "chunked", the only supported one.');
     if (encodings) return { type: 'chunks' };
     const length = lengths?.join() ?? '0';
-    if (!/^\d{1,15}$/.test(length)) return bad('Its Content-Length is not one number.');
+    if (!/^\d{1,15}$/.test(length)) return bad('Its Content-Length is not a single number.');
     const isUpgrade = headers.get('upgrade')?.join().trim().toLowerCase() === 'websocket' && Number(length) === 0;
     return isUpgrade ? { type: 'upgrade' } : { type: 'length', bytes: Number(length) };
 }

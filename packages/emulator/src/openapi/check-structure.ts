@@ -73,5 +73,5 @@ function versionOf({ openapi, swagger }: SpecDocument): keyof typeof SCHEMAS {
     if (version === '3.0' || version === '3.1') return version;
     const said = openapi ?? swagger;
     if (said === undefined) throw new SpecificationError('It has neither "openapi:" nor "swagger:" at its top.');
-    throw new SpecificationError(`Its version is ${JSON.stringify(said)}, which is none of 2.0, 3.0.x and 3.1.x.`);
+    throw new SpecificationError(`Its version is ${JSON.stringify(said)}, not 2.0, 3.0.x or 3.1.x.`);
 }

@@ -34,9 +34,9 @@ export function findReferences(document: SpecDocument): Reference[] {
         const { value, depth, isData } = visit;
         if (++values > MOST_VALUES) throw tooManyValues();
         size += typeof value === 'string' ? value.length + 2 : 2;
-        if (size > LARGEST) throw new SpecificationError('It is too large with its aliases followed.');
+        if (size > LARGEST) throw new SpecificationError('It is too large with its aliases expanded.');
         if (typeof value !== 'object' || value === null) continue;
-        if (depth > DEEPEST) throw new SpecificationError(`It has more than ${DEEPEST} levels.`);
+        if (depth > DEEPEST) throw new SpecificationError(`It is nested more than ${DEEPEST} levels deep.`);
         if (!isData && hasReference(value)) found.set(value, { holder: value });
         for (const [key, inner] of Object.entries(value)) {
             size += Array.isArray(value) ? 0 : key.length;

@@ -51,7 +51,7 @@ export function readSpecification(text: string): SpecDocument {
     const document = parseDocument(text);
     const [other] = connect(document, undefined, new Map());
     checkStructure(document);
-    if (other !== undefined) throw new SpecificationError(`It refers to ${other}, which is not read here.`);
+    if (other !== undefined) throw new SpecificationError(`It refers to ${other}, which cannot be read here.`);
     assertTargets(document, undefined, new Map());
     return document;
 }
@@ -81,12 +81,12 @@ function connect(document: SpecDocument, base: string | undefined, files: Readon
 
 function targetOf(reference: string, base: string | undefined): URL {
     if (!URL.canParse(reference, base)) {
-        const reason = base === undefined ? 'which a text without an address does not lead to' : 'which is no URL';
+        const reason = base === undefined ? 'which is relative, but a text has no address' : 'which is not a URL';
         throw new SpecificationError(`It refers to ${JSON.stringify(reference)}, ${reason}.`);
     }
     const target = new URL(reference, base);
     if (target.protocol === 'http:' || target.protocol === 'https:') return target;
-    throw new SpecificationError(`It refers to ${JSON.stringify(reference)}, which is not at http or https.`);
+    throw new SpecificationError(`It refers to ${JSON.stringify(reference)}, which is not an http or https address.`);
 }
 
 /** Names other than pointers are those of schemas in 3.1, which may be anywhere. */
@@ -101,5 +101,5 @@ function assertTargets(
         return target !== undefined && pointer.startsWith('/') && valueAtPointer(target, pointer) === undefined;
     };
     const broken = findReferences(document).find(isBroken);
-    if (broken) throw new SpecificationError(`The reference ${JSON.stringify(broken.holder.$ref)} leads nowhere.`);
+    if (broken) throw new SpecificationError(`The reference ${JSON.stringify(broken.holder.$ref)} has no target.`);
 }

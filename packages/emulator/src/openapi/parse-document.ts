@@ -29,7 +29,7 @@ const OPTIONS = { schema: CORE_SCHEMA.withTags(mergeTag), maxDepth: DEEPEST };
 export function parseDocument(text: string): SpecDocument {
     const value = readJson(text) ?? readYaml(text);
     if (isObject(value)) return value;
-    throw new SpecificationError('It holds no map of keys.');
+    throw new SpecificationError('It is not a map of keys.');
 }
 
 /** JSON is YAML, which is read far slower. */
@@ -59,5 +59,5 @@ function hasMoreThan(most: number, pattern: RegExp, text: string): boolean {
 }
 
 export function tooManyValues(): SpecificationError {
-    return new SpecificationError(`It holds more than ${MOST_VALUES} values.`);
+    return new SpecificationError(`It contains more than ${MOST_VALUES} values.`);
 }

@@ -20,10 +20,10 @@ describe('a specification', () => {
     it.each([
         ['openapi: 3.1.0\ninfo: [', 'Line 2: unexpected end of the stream within a flow collection.'],
         ['a: 1\na: 2', 'Line 2: duplicated mapping key.'],
-        ['- 1', 'It holds no map of keys.'],
-        ['just text', 'It holds no map of keys.'],
+        ['- 1', 'It is not a map of keys.'],
+        ['just text', 'It is not a map of keys.'],
         ['title: Pets', 'It has neither "openapi:" nor "swagger:" at its top.'],
-        [`openapi: 4.0.0\n${INFO}`, 'Its version is "4.0.0", which is none of 2.0, 3.0.x and 3.1.x.'],
+        [`openapi: 4.0.0\n${INFO}`, 'Its version is "4.0.0", not 2.0, 3.0.x or 3.1.x.'],
         ['openapi: 3.1.0\npaths: {}', expect.stringMatching(/^At info: /)],
         [`openapi: 3.0.0\n${INFO}`, expect.stringMatching(/^At paths: /)],
         [SPEC, 'It needs "paths", "components" or "webhooks".'],
@@ -33,14 +33,17 @@ describe('a specification', () => {
             `openapi: 3.0.0\n${INFO}paths: { /pets: { get: {} } }`,
             expect.stringMatching(/^At paths → \/pets → get → responses: /),
         ],
-        [`${SPEC}paths: { /pets: { $ref: '#/nowhere' } }`, 'The reference "#/nowhere" leads nowhere.'],
+        [`${SPEC}paths: { /pets: { $ref: '#/nowhere' } }`, 'The reference "#/nowhere" has no target.'],
         [`${SPEC}paths: { /pets: { $ref: other.yaml } }`, expect.stringContaining('It refers to "other.yaml"')],
-        [`${SPEC}paths: { /pets: { $ref: 'file:///etc/passwd' } }`, expect.stringContaining('is not at http or https')],
+        [
+            `${SPEC}paths: { /pets: { $ref: 'file:///etc/passwd' } }`,
+            expect.stringContaining('is not an http or https address'),
+        ],
         [`${SPEC}paths: &a { /pets: { again: *a } }`, expect.stringContaining('It')],
         ['['.repeat(100_000), expect.stringContaining('nesting')],
         [`${SPEC}paths: {}\nx: ${'[1,['.repeat(150)}${']]'.repeat(150)}`, expect.stringContaining('nesting')],
-        [`{"a":${'['.repeat(1e6)}${']'.repeat(1e6)}}`, 'It has more than 200 levels.'],
-        [`${SPEC}paths: { /pets: { $ref: '#/paths/__proto__' } }`, expect.stringContaining('leads nowhere')],
+        [`{"a":${'['.repeat(1e6)}${']'.repeat(1e6)}}`, 'It is nested more than 200 levels deep.'],
+        [`${SPEC}paths: { /pets: { $ref: '#/paths/__proto__' } }`, expect.stringContaining('has no target')],
     ])('that is none is refused with the reason: %#', (text, reason) => {
         expect(specificationFault(text)).toEqual(reason);
     });
@@ -67,7 +70,7 @@ describe('a specification', () => {
         ['YAML that is damaged', `${'[],'.repeat(600_000)}{`],
         ['JSON', `{"x":[${'1,'.repeat(1_000_000)}1]}`],
     ])('with more values than anybody writes is refused before more is done: %s', (_, text) => {
-        expect(specificationFault(text)).toBe('It holds more than 1000000 values.');
+        expect(specificationFault(text)).toBe('It contains more than 1000000 values.');
     });
 
     it('that grows beyond all bounds by its aliases is refused at once', () => {
@@ -76,7 +79,7 @@ describe('a specification', () => {
             return `x-${name}: &${name} [${Array.from({ length: 10 }, () => inner).join(',')}]`;
         });
         expect(specificationFault(`${SPEC}paths: {}\nx-a: &a [${'1,'.repeat(10)}]\n${levels.join('\n')}`)).toBe(
-            'It holds more than 1000000 values.',
+            'It contains more than 1000000 values.',
         );
     });
 
@@ -111,7 +114,7 @@ describe('a specification of several files', () => {
     });
 
     it('is refused when a reference into another file leads nowhere, or there is no end of files', async () => {
-        await expect(gather('https://a.test/pets.yaml#/post')).rejects.toThrow('leads nowhere');
+        await expect(gather('https://a.test/pets.yaml#/post')).rejects.toThrow('has no target');
         let number = 0;
         const endless = gatherSpecification(
             { text: `${SPEC}paths: { /a: { $ref: 'https://a.test/0' } }`, url: undefined },

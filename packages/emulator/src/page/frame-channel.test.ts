@@ -15,7 +15,7 @@ it('state waits until the frame listens, then follows each change once', () => {
     expect(posted).toEqual([{ state: { a: 2 } }, { state: { a: 3 } }]);
 });
 
-it('a frame that was loaded anew gets the state again', () => {
+it('a frame that was reloaded gets the state again', () => {
     const posted: unknown[] = [];
     const channel = new FrameChannel((message) => posted.push(message));
     channel.update({ a: 1 });

@@ -13,7 +13,7 @@ export class FrameChannel {
         this.#post = post;
     }
 
-    /** The frame listens, for the first time or after it was loaded anew. */
+    /** The frame listens, for the first time or after it was reloaded. */
     ready(): void {
         this.#ready = true;
         this.#post({ state: this.#state });

@@ -11,7 +11,7 @@ const { createChangeRequest } = contract.spaces;
 export const changeRequestSeedSchema = z.strictObject({
     id: seedIdSchema.optional().describe('Default: a new id.'),
     number: z.int().min(1).optional().describe('Greater than those before it. Default: the next one.'),
-    subject: createChangeRequest.body.shape.subject.describe('What it is about. Default: empty.'),
+    subject: createChangeRequest.body.shape.subject.describe('Subject of the change request. Default: empty.'),
     status: z
         .enum(['draft', 'open', 'archived', 'merged'])
         .optional()

@@ -13,7 +13,7 @@ const { visibility, emoji, editMode, defaultLevel, title } = createSpace.body.sh
 /** A file of a space. */
 export const fileSchema = z
     .strictObject({
-        id: seedIdSchema.describe('Id that pages refer to it by, as in `/files/<id>`.'),
+        id: seedIdSchema.describe('Id for references of pages, as in `/files/<id>`.'),
         name: z.string().min(1).max(255).describe('File name of the download.'),
         contentType: z
             .string()
@@ -29,7 +29,7 @@ export const fileSchema = z
 
 /** Content that several pages share. */
 export const reusableContentSchema = z.strictObject({
-    id: seedIdSchema.describe('Id that pages include it by, as in `{% include "/reusable-contents/<id>" %}`.'),
+    id: seedIdSchema.describe('Id for pages to include it, as in `{% include "/reusable-contents/<id>" %}`.'),
     title: z.string().min(1).max(255).describe('Name of the content.'),
     markdown,
 });
@@ -49,7 +49,7 @@ const spaceSchema = z.strictObject({
     reusableContents: z
         .array(reusableContentSchema)
         .optional()
-        .describe('What several pages hold together. Default: nothing.'),
+        .describe('Content that several pages share. Default: none.'),
     files: z.array(fileSchema).optional().describe('Files, such as pictures. Default: none.'),
     comments: z.array(commentSeedSchema).optional().describe('Comments on its content. Default: none.'),
     changeRequests: z

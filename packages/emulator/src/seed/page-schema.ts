@@ -51,7 +51,7 @@ const documentFields = z.strictObject({
     type: z.literal('document').optional(),
     ...shown,
     ...described,
-    layout: pageLayoutSchema.partial().optional().describe('What of the page is shown. Default: all of it.'),
+    layout: pageLayoutSchema.partial().optional().describe('Shown parts of the page. Default: all.'),
     cover: pageCoverSchema.optional().describe('Picture above the page. Default: none.'),
     variables,
     markdown,

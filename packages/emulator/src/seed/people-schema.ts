@@ -10,7 +10,7 @@ const createdAt = seedTimeSchema.optional().describe('Default: now.');
 
 export const userSeedSchema = z.strictObject({
     id: seedIdSchema,
-    name: z.string().min(1).max(100).describe('Name that is shown.'),
+    name: z.string().min(1).max(100).describe('Display name.'),
     email: z.email().describe('E-mail address.'),
 });
 
@@ -26,7 +26,7 @@ export const memberSeedSchema = z.strictObject({
 export const teamSeedSchema = z.strictObject({
     id: seedIdSchema,
     title: createOrganizationTeam.body.shape.title.describe('Name of the team.'),
-    owner: idSchema.optional().describe('Id of the member who made it. Default: nobody.'),
+    owner: idSchema.optional().describe('Id of the member who created it. Default: nobody.'),
     members: z.array(idSchema).optional().describe('Ids of members of the organization. Default: none.'),
     createdAt,
 });

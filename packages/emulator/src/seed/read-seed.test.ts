@@ -88,7 +88,7 @@ describe('what is wrong with a seed is told with its place:', () => {
         [
             'an alias for what it is in',
             'users: &a [*a]\norganizations: []\n',
-            ['1:12 An alias to nothing, or to the value that it is part of'],
+            ['1:12 An alias without a target, or to a value that contains it'],
         ],
         ...[5000, 1000, 500].map((levels): [string, string, unknown[]] => [
             `lists in ${levels} levels`,
@@ -210,7 +210,7 @@ describe('what is wrong with a seed is told with its place:', () => {
         [
             'collections in too many levels',
             `${SMALL}      content: ${'[{ type: collection, id: x, title: X, content: '.repeat(100)}[]${'}]'.repeat(100)}\n`,
-            expect.arrayContaining([expect.stringContaining('is nested in more than 200 lists and maps')]) as string[],
+            expect.arrayContaining([expect.stringContaining('is nested more than 200 levels deep')]) as string[],
         ],
         [
             'comments by strangers, on pages that are not there, or the same ones twice',

@@ -82,7 +82,7 @@ async function readText(file: string): Promise<string> {
         return (await readRegularFile(file, MOST_BYTES)).toString('utf8').replace(/^\uFEFF/, '');
     } catch (cause) {
         const message = `The seed ${displayPath(file)} can't be read: ${whyUnreadable(cause)}.`;
-        throw new EmulatorError('SEED_INVALID', message, { hint: 'Name a readable file.', cause });
+        throw new EmulatorError('SEED_INVALID', message, { hint: 'Give a readable file.', cause });
     }
 }
 
@@ -108,7 +108,7 @@ async function inlineFiles(
         } catch (error) {
             const text = `The file ${displayPath(whole)} can't be read: ${whyUnreadable(error)}`;
             const hint =
-                'The path is relative to the seed and must lead to a file in its folder or below, and neither it nor a folder on the way may be hidden.';
+                'The path is relative to the seed and must point to a file in its folder or below, and neither the file nor a folder on the path may be hidden.';
             problems.push(source().problemAt(path, text, { hint }));
             if (problems.length === MOST_PROBLEMS) break;
         }
@@ -142,7 +142,7 @@ async function readWithin({ folder, state }: Bounds, file: string): Promise<Buff
     const way = wayTo(folder, real);
     if (way === undefined) throw new Error("it is outside the seed's folder");
     const hidden = way.split(sep).find((part) => part.startsWith('.') && part !== OF_DOCUMENTS);
-    if (hidden !== undefined) throw new Error(`"${hidden}" is hidden, and not for a seed`);
+    if (hidden !== undefined) throw new Error(`"${hidden}" is hidden, which a seed must not read`);
     if (state !== undefined && wayTo(state, real) !== undefined)
         throw new Error('it belongs to the data of the service');
     return readRegularFile(real, MOST_BYTES);

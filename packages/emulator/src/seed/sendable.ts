@@ -10,8 +10,7 @@ export function unsendable(value: unknown, path: Path = []): ReferenceIssue[] {
     if (typeof value === 'string')
         return /\p{Surrogate}/u.test(value) ? [issue(path, 'contains half a character (a lone surrogate)')] : [];
     if (typeof value !== 'object' || value === null) return [];
-    if (path.length === LIMITS.bodyDepth)
-        return [issue(path, `is nested in more than ${LIMITS.bodyDepth} lists and maps`)];
+    if (path.length === LIMITS.bodyDepth) return [issue(path, `is nested more than ${LIMITS.bodyDepth} levels deep`)];
     return Object.entries(value).flatMap(([key, inner]) => [
         ...unsendable(key, [...path, key]),
         ...unsendable(inner, [...path, Array.isArray(value) ? Number(key) : key]),

@@ -22,7 +22,7 @@ const sectionSchema = z.strictObject({
     title: addSectionToSite.body.shape.title.describe("Default: the first space's."),
     icon: addSectionToSite.body.shape.icon.describe('Name of an icon.'),
     path: updateSiteSectionById.body.shape.path.describe('Path to it. Default: made from the title.'),
-    spaces: z.array(shownSpaceSchema).min(1).describe('What it shows: one space, or several variants.'),
+    spaces: z.array(shownSpaceSchema).min(1).describe('Spaces that it shows: one, or several variants.'),
 });
 
 const groupSchema = z.strictObject({
@@ -35,7 +35,7 @@ const groupSchema = z.strictObject({
 
 const shareLinkSchema = z.strictObject({
     id: seedIdSchema,
-    name: createSiteShareLink.body.shape.name.describe('Name that tells it apart from others.'),
+    name: createSiteShareLink.body.shape.name.describe('Name that distinguishes it from others.'),
     key: z.string().min(1).max(64).describe('The key that opens the site.'),
 });
 

@@ -13,7 +13,7 @@ const root = document.getElementById('app') ?? document.body;
 const tokens = findTokens();
 applyTheme(currentTheme());
 watchPresses();
-// A printed address pasted into this tab changes the fragment only: begin anew with its token.
+// A printed address pasted into this tab changes the fragment only: restart with its token.
 addEventListener('hashchange', () => location.hash.startsWith('#token=') && location.reload());
 tryNext(tokens);
 

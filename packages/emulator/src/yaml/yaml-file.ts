@@ -37,7 +37,7 @@ export interface YamlFile {
 const MOST_ALIASES = 1000;
 
 const LOST = {
-    message: 'An alias to nothing, or to the value that it is part of',
+    message: 'An alias without a target, or to a value that contains it',
     hint: 'Put text that begins with "*" in quotes.',
 };
 const TOO_MANY = { message: `More than ${MOST_ALIASES} aliases`, hint: 'Write the values out.' };
@@ -90,7 +90,7 @@ function plainValue(document: Document, problems: Problem[], problem: MakeProble
     try {
         return document.toJS({ maxAliasCount: 100 });
     } catch {
-        problems.push(problem(0, 1, 'Its aliases expand to too much', 'Write the values out.'));
+        problems.push(problem(0, 1, 'Its aliases expand to too many values', 'Write the values out.'));
         return undefined;
     }
 }

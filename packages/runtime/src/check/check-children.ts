@@ -1,7 +1,7 @@
 import { CheckError } from './check-error.js';
 
 /**
- * Checks that the children of a tag are no list that holds itself: it could not be flattened.
+ * Checks that the children of a tag are not a list that contains itself: it could not be flattened.
  *
  * @throws CheckError with the tag and where it was written.
  */

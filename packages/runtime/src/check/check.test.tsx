@@ -206,7 +206,7 @@ describe('what a host draws all the same is warned about in development, with co
         [
             'an action that is not of the protocol',
             block(element('button', { onPress: { action: '@ui.modal.opn' } })),
-            'block > button[0] has "onPress.action": "@ui.modal.opn", not the name of one of the protocol\'s actions, or of your own that does not begin with "@"',
+            'block > button[0] has "onPress.action": "@ui.modal.opn", not the name of one of the protocol\'s actions, or of your own that does not begin as they do',
         ],
         [
             'an action of the protocol that lacks a field',

@@ -15,7 +15,7 @@ export type Rule =
 
 type Kind = 'string' | 'number' | 'boolean' | 'json';
 
-/** A rule that is no name of another one and no choice between several. */
+/** A rule that is neither the name of another one nor a choice between several. */
 export type Choice = Exclude<Rule, readonly Rule[] | `#${string}`>;
 
 /** An object. In an element, other fields than these are wrong; elsewhere they are passed over. */

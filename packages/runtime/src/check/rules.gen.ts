@@ -131,8 +131,8 @@ export const RULES: Readonly<Record<string, Rule>> = {
         {
             fields: {
                 action: {
-                    pattern: '^[^@]',
-                    meaning: 'the name of one of the protocol\'s actions, or of your own that does not begin with "@"',
+                    pattern: '^(?!@(?:ui|link|editor|webframe)\\.)',
+                    meaning: "the name of one of the protocol's actions, or of your own that does not begin as they do",
                 },
             },
             required: ['action'],

@@ -117,7 +117,7 @@ export interface ComponentDefinition extends IntegrationPart {
     readonly componentId: string;
 }
 
-/** Props of a component that configures an installation on an account: the whole installation, anew when it changed. */
+/** Props of a component that configures an installation on an account: the whole installation, updated when it changed. */
 export interface InstallationConfigurationProps<Environment extends AnyEnvironment = RuntimeEnvironment> {
     installation: NonNullable<Environment['installation']>;
 }

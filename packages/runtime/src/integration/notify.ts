@@ -11,7 +11,7 @@ type Callback = (event: IntegrationEvent, context: AnyContext) => unknown;
  */
 export async function notify(events: object = {}, event: IntegrationEvent, context: AnyContext): Promise<boolean> {
     const { type } = event;
-    // The name comes from outside: `constructor` is no event. What stands under a name takes the event of that name.
+    // The name comes from outside: `constructor` is not an event. A handler takes the event of its name.
     const callbacks: Callback[] = [Object.hasOwn(events, type) ? events[type as keyof typeof events] : []].flat();
     const results = await Promise.allSettled(callbacks.map(async (callback) => callback(event, context)));
     const [first, ...others] = results.filter((result) => result.status === 'rejected');

@@ -34,11 +34,31 @@ type Letter =
     | 'y'
     | 'z';
 type Digit = '0' | '1' | '2' | '3' | '4' | '5' | '6' | '7' | '8' | '9';
+type NameStart = Letter | Uppercase<Letter> | Digit | '_' | '-' | '.' | ':' | '/' | '#';
 
-/** Name of a component's own action. Names that begin with `@` belong to the protocol. */
+/** What the names of the protocol's actions begin with, behind their `@`. */
+type Reserved = FirstPart<ReservedAction['action']>;
+type FirstPart<Name> = Name extends `@${infer Part}.${string}` ? `${Part}.` : never;
+
+/** Names that begin with none of some words: those that differ from all of them in some letter, behind what they share. */
+type OtherThan<Words extends string, Shared extends string> = [Words] extends ['']
+    ? never
+    :
+          | `${Shared}${Exclude<NameStart, Head<Words>>}${string}`
+          | { [First in Head<Words>]: Branch<Words, Shared, First> }[Head<Words>];
+type Branch<Words extends string, Shared extends string, First extends string> = OtherThan<
+    Words extends `${First}${infer Rest}` ? Rest : never,
+    `${Shared}${First}`
+>;
+type Head<Words extends string> = Words extends `${infer First}${string}` ? First : never;
+
+/** Name of a component's own action. `@ui.`, `@link.`, `@editor.` and `@webframe.` begin names of the protocol's own actions. */
 export type ActionName =
     // In several parts, because only a union keeps its name in the compiler's messages.
-    `${Letter}${string}` | `${Uppercase<Letter>}${string}` | `${Digit | '_' | '-' | '.' | ':' | '/' | '#'}${string}`;
+    | `${Letter}${string}`
+    | `${Uppercase<Letter>}${string}`
+    | `${Digit | '_' | '-' | '.' | ':' | '/' | '#'}${string}`
+    | OtherThan<Reserved, '@'>;
 
 /** An action of the component itself, with any fields. */
 export type OwnAction = { action: ActionName } | { action: ActionName; [field: string]: unknown };

@@ -73,6 +73,32 @@ describe('an element', () => {
         expect(props).toStrictEqual({ children: [null, ['a']] });
     });
 
+    it('has a lone element in a list where a list of elements is wanted', async () => {
+        const text = { type: 'text', children: ['a'] };
+        const button = { type: 'button', onPress: { action: 'a' } };
+        expect(<card hint={<text>a</text>} buttons={<button onPress={{ action: 'a' }} />} />).toStrictEqual({
+            type: 'card',
+            hint: [text],
+            buttons: [button],
+        });
+        expect(<codeblock content="c" header={<text>a</text>} footer={!show && <text>a</text>} />).toStrictEqual({
+            type: 'codeblock',
+            content: 'c',
+            header: [text],
+            footer: [],
+        });
+        expect(<modal subtitle={<text>a</text>}>x</modal>).toMatchObject({ subtitle: [text] });
+        await expect(<card hint={<Later text="a" />} />).resolves.toStrictEqual({ type: 'card', hint: [text] });
+        expect(<card hint="words" buttons={undefined} />).toStrictEqual({
+            type: 'card',
+            hint: 'words',
+            buttons: undefined,
+        });
+        expect(<input label="l" hint={<text>a</text>} element={<textinput state="s" />} />).toMatchObject({
+            hint: text,
+        });
+    });
+
     it('keeps the groups of its controls', () => {
         const edit = { label: 'Edit', onPress: { action: 'edit' as const } };
         expect(<block controls={[edit, [edit, edit]]}>x</block>).toMatchObject({ controls: [edit, [edit, edit]] });

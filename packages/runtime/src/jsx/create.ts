@@ -23,10 +23,20 @@ function createNamed(type: string, given: Props): unknown {
     let pending: Promise<unknown>[] | undefined;
     for (const name in given) {
         let value = given[name];
-        // Lists of elements in props are treated as children are. Lists within the list of controls are groups.
-        if (name === 'children' || (Array.isArray(value) && name !== 'controls')) value = settle(type, flatten(value));
+        if (isList(type, name, value)) value = settle(type, flatten(value));
         if (isPromise(value)) (pending ??= []).push(value.then((settled) => (element[name] = settled)));
         if (name !== 'key') element[name] = value;
     }
     return pending ? Promise.all(pending).then(() => element) : element;
+}
+
+/** Props that hold a list of elements, where one alone may be given. */
+const LISTS = new Set(['buttons', 'header', 'footer', 'subtitle']);
+
+/** Whether a prop is treated as children are. Lists within the list of controls are groups. */
+function isList(type: string, name: string, value: unknown): boolean {
+    if (name === 'children') return true;
+    if (Array.isArray(value)) return name !== 'controls';
+    if (value === undefined) return false;
+    return LISTS.has(name) || (type === 'card' && name === 'hint' && typeof value !== 'string');
 }

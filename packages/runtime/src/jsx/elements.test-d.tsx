@@ -129,6 +129,27 @@ describe('what compiles', () => {
         ).toEqualTypeOf<JSX.Element>();
     });
 
+    it('one element where a list of them is wanted, or nothing', () => {
+        const button = <button onPress={{ action: 'a' }} />;
+        void (<card hint={<text>hint</text>} buttons={button} />);
+        void (<card hint={show && <link target={{ url: 'https://a.test' }}>hint</link>} buttons={show && button} />);
+        void (<card hint={undefined} buttons={null} />);
+        void (<codeblock content="c" header={<text>top</text>} footer={show && <text>end</text>} buttons={button} />);
+        void (<webframe source={{ url: 'https://frame.test' }} buttons={button} />);
+        void (<input label="l" hint={<text>hint</text>} element={<textinput state="s" />} />);
+        const returnValue: Increment = { action: 'inc', by: 1 };
+        void (
+            <modal subtitle={<text>sub</text>} returnValue={returnValue}>
+                x
+            </modal>
+        );
+    });
+
+    it('own actions whose names begin with "@", but not as those of the protocol', () => {
+        for (const action of ['@select.x', '@edit.x', '@link-all', '@webframes.x', '@uix', '@1'] as const)
+            void (<button onPress={{ action }} />);
+    });
+
     it('actions that are typed by an interface, a variable or a template', () => {
         const typed: Increment = { action: 'inc', by: 1 };
         const either: Action = show ? { action: 'a' } : { action: '@ui.modal.close', returnValue: {} };
@@ -178,6 +199,10 @@ describe('what does not compile', () => {
 
         // @ts-expect-error misspelled
         void (<button onPress={{ action: '@ui.modal.opn', componentId: 'a', props: {} }} />);
+        // @ts-expect-error begins as the protocol's do
+        void (<button onPress={{ action: '@webframe.close' }} />);
+        // @ts-expect-error another one
+        void (<button onPress={{ action: '@link.x' }} />);
         // @ts-expect-error componentId is missing
         void (<button onPress={{ action: '@ui.modal.open', props: {} }} />);
         // @ts-expect-error the URL is a text, in a control
@@ -218,10 +243,12 @@ describe('what does not compile', () => {
         void (<vstack>{new Date()}</vstack>);
         // @ts-expect-error a function is no child
         void (<vstack>{() => 'x'}</vstack>);
-        // @ts-expect-error a box of the wire is no text
+        // @ts-expect-error a box of the wire is not text
         void (<text>{{ type: 'box', children: [] }}</text>);
         // @ts-expect-error words are no button
         void (<card buttons={['Go']} />);
+        // @ts-expect-error nor alone
+        void (<card buttons="Go" />);
         // @ts-expect-error words are no modal's submit
         void (<modal submit="Go">x</modal>);
     });

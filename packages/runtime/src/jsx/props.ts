@@ -19,10 +19,13 @@ type Prop<Wire> = Wire extends { type: string }
     : Wire extends WireAction
       ? Action
       : Wire extends readonly (infer Kind)[]
-        ? readonly Entry<Kind>[]
+        ? List<Kind>
         : Wire extends ControlElement
           ? ElementProps<Wire>
-          : Wire;
+          : // An object of any type: an interface too, which no index signature takes.
+            Record<string, unknown> extends Wire
+            ? object
+            : Wire;
 
-// Lists of elements are flattened as children are; lists of controls and options are not.
-type Entry<Kind> = Extract<Kind, { type: string }> extends never ? Prop<Kind> : Children<Kind>;
+// Where a list of elements is wanted, one alone may stand, and all are flattened as children are; lists of controls and options are not.
+type List<Kind> = Extract<Kind, { type: string }> extends never ? readonly Prop<Kind>[] : Children<Kind>;

@@ -18,7 +18,7 @@ export interface WebframeConnection<State extends object = ComponentState> {
 export function connectWebframe<State extends object = ComponentState>(): WebframeConnection<State> {
     let listeners: ((state: State) => void)[] = [];
     let latest: State | undefined;
-    // The client checks from which frame a message comes; what is sent is no secret.
+    // The client checks from which frame a message comes; the message is not secret.
     const post = (action: CustomAction): void => parent.postMessage({ action }, '*');
     addEventListener('message', ({ source, data }: MessageEvent<{ state?: State } | undefined>) => {
         if (source !== parent || !data?.state) return;

@@ -89,7 +89,7 @@ function noBrowserLogin(endpoint: string, { env }: Context): string {
     return env['CI'] ? 'There is no browser login in CI.' : `${endpoint} does not offer a browser login.`;
 }
 
-/** Shown in any case: nobody knows whether a browser opens. It is for people, so it is no part of the JSON. */
+/** Shown in any case: nobody knows whether a browser opens. It is for people, so it is not part of the JSON. */
 function visit(url: string, { stderr, env }: Context): void {
     stderr.write(`Log in with your browser. If it does not open, go to:\n\n  ${url}\n\n`);
     openBrowser(url, env);

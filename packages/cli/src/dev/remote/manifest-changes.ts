@@ -39,7 +39,7 @@ export function createManifestChanges(service: ServiceConnection, note: (line: s
                 // It may have been published meanwhile.
                 published = await findPublished(service, name);
             } catch (error) {
-                // The session does not depend on it. The next difference is looked at anew.
+                // The session does not depend on it. The next difference is examined again.
                 const reason = error instanceof Error ? error.message : String(error);
                 return note(`The manifest could not be compared with what ${endpoint} has: ${reason}`);
             }

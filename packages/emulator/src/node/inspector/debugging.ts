@@ -149,5 +149,5 @@ export function createDebugging(send: (message: CdpMessage) => void): Debugging 
 }
 
 function unloaded(): CdpMessage {
-    return { error: { code: -32_000, message: 'This version of the integration is not loaded any more.' } };
+    return { error: { code: -32_000, message: 'This version of the integration is no longer loaded.' } };
 }

@@ -86,7 +86,7 @@ export async function createInspector({ folderOf, ...options }: InspectorOptions
     const lookAgain = () => (looking = looking.then(look).catch(() => {}));
 
     const begin = (socket: WebSocket) => {
-        session?.socket.close(1000, 'Another debugger has come.');
+        session?.socket.close(1000, 'Another debugger has connected.');
         const send = (message: CdpMessage) => socket.send(JSON.stringify(message));
         const own: Session = { socket, debugging: createDebugging(send), isolates: new Map() };
         session = own;

@@ -106,5 +106,5 @@ export async function connectIsolate(options: IsolateOptions): Promise<Isolate> 
 }
 
 function gone(): CdpMessage {
-    return { error: { code: -32_000, message: 'This version of the integration is not loaded any more.' } };
+    return { error: { code: -32_000, message: 'This version of the integration is no longer loaded.' } };
 }

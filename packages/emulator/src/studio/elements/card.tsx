@@ -21,11 +21,11 @@ export function Card({ element }: { element: CardElement }): VNode {
                 )}
                 <div class="card-words">
                     <CardTitle element={element} />
-                    {hint && (
+                    {hint?.length ? (
                         <p class="hint">
                             <Inlines of={hint} />
                         </p>
-                    )}
+                    ) : null}
                 </div>
                 <Buttons of={buttons} />
             </div>

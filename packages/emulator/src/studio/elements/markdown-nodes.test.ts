@@ -14,7 +14,7 @@ function lastText(markdown: string): string {
     return last ? textOf(last) : '';
 }
 
-/** What stands in the first paragraph. */
+/** Content of the first paragraph. */
 function inlines(markdown: string): Nodes[] {
     const [first] = readMarkdown(markdown).nodes;
     return first && 'children' in first ? first.children : [];

@@ -7,11 +7,11 @@ import { boundedText, count } from '../../page/bounded.js';
 /** A Markdown as a page shows it. */
 export interface ShownMarkdown {
     nodes: RootContent[];
-    /** What references lead to, by their identifiers. */
+    /** Targets of references, by their identifiers. */
     definitions: ReadonlyMap<string, Definition>;
 }
 
-/** What is left of the bound on pieces, and how many were left out. */
+/** Remaining budget of pieces, and how many were left out. */
 interface Left {
     pieces: number;
     dropped: number;

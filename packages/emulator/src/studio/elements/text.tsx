@@ -43,7 +43,7 @@ export function Link({ element }: { element: LinkElement }): VNode {
     );
 }
 
-/** Undefined for what is no address, such as a host with blanks. */
+/** Undefined if it is not an address, such as a host with spaces. */
 function addressOf({ target }: LinkElement, state: ComponentState): string | undefined {
     try {
         return target && resolveUrl(target.url, state);

@@ -49,7 +49,7 @@ export function EventDetail({ row }: { row: EventRow }): VNode {
             <Part title="Requests" count={trace.requests.length}>
                 <Entries of={trace.requests}>{(request, index) => <Request key={index} request={request} />}</Entries>
                 {trace.requestsLeftOut !== undefined && (
-                    <p class="hint">{trace.requestsLeftOut} more were left out: this is all that an event keeps.</p>
+                    <p class="hint">{trace.requestsLeftOut} more were left out: this is the limit of an event.</p>
                 )}
             </Part>
             <Part title="Payload">

@@ -60,7 +60,7 @@ export class EventFeed {
         void this.#catchUp();
     }
 
-    /** Reads all again: the stream began anew, and what happened in between is not told. */
+    /** Reads everything again: the stream restarted, and does not report events in between. */
     restart(): void {
         this.#read.clear();
         for (const integration of new Set(this.list.get().map((row) => row.integration)))

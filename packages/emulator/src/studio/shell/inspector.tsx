@@ -1,6 +1,5 @@
 import { secretNamesOf } from '@svc-int/api';
 import type { VNode } from 'preact';
-import { useState } from 'preact/hooks';
 
 import type { Instance } from '../../page/instance.js';
 import { JsonView } from '../events/json-view.js';
@@ -14,9 +13,9 @@ export function Inspector({ instance }: { instance: Instance }): VNode {
     const studio = useStudio();
     const { props, state, eventId, durationMs } = useStore(instance.view);
     const isSecret = useSecretNames();
-    const [unfolded, setUnfolded] = useState(false);
+    const unfolded = useStore(studio.inspects);
     return (
-        <details class="inspector" open={unfolded} onToggle={(event) => setUnfolded(event.currentTarget.open)}>
+        <details class="inspector" open={unfolded} onToggle={(event) => studio.inspects.set(event.currentTarget.open)}>
             <summary>
                 <Icon name="chevron" />
                 Props and state

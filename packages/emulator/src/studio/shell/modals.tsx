@@ -37,7 +37,7 @@ function ModalDialog({ session, instance }: { session: Session; instance: Instan
     return (
         <Dialog
             title={modal?.title ?? instance.componentId}
-            subtitle={modal?.subtitle && <Inlines of={modal.subtitle} />}
+            subtitle={modal?.subtitle?.length ? <Inlines of={modal.subtitle} /> : undefined}
             size={modal?.size ?? 'medium'}
             onDismiss={() => (noteDismissal(), session.dismiss(instance))}
             footer={submit}

@@ -57,7 +57,7 @@ export class Stage {
         this.#path = path;
     }
 
-    /** Forgets what is shown, and what the document holds of it: it begins anew when the stage is arranged. */
+    /** Forgets the shown content and its props in the document: it restarts when the stage is arranged. */
     async forget(): Promise<void> {
         const content = this.shown.get()?.content;
         if (content?.type === 'component') await content.document?.forget();

@@ -47,6 +47,8 @@ export class Studio {
     readonly reload = createStore<ReloadMessage | undefined>(undefined);
     readonly events;
     readonly notice = createStore<string | undefined>(undefined);
+    /** Whether props and state of what is shown are unfolded: they stay so when it is read again, or something else is shown. */
+    readonly inspects = createStore(false);
     readonly pageOrigins = createStore<PageOrigins | undefined>(undefined);
     readonly client: ServiceClient;
     readonly #stage: Stage;
@@ -91,7 +93,7 @@ export class Studio {
         this.#arrange();
     }
 
-    /** Begins the shown component anew, with empty props and state; the document forgets what the block stored. */
+    /** Restarts the shown component, with empty props and state; the document forgets the props of the block. */
     async restart(): Promise<void> {
         await this.#stage.forget();
         this.#arrange();

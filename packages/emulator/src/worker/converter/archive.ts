@@ -46,7 +46,7 @@ async function entriesOf(content: Uint8Array): Promise<Entry[]> {
         }
     } catch (error) {
         if (error instanceof ProblemError) throw error;
-        throw new ProblemError('It is no zip, or a damaged one.');
+        throw new ProblemError('It is not a zip archive, or it is damaged.');
     }
     return entries;
 }
@@ -58,7 +58,7 @@ function isLink({ externalFileAttributes }: Entry): boolean {
 function pathOf({ filename, encrypted }: Entry): string {
     const parts = filename.split('/');
     if (/^\/|^[a-z]:|\\|\0/i.test(filename) || parts.includes('..'))
-        throw new ProblemError(`The archive has a path that leads out of it: "${filename}".`);
+        throw new ProblemError(`The archive has a path that points outside of it: "${filename}".`);
     if (encrypted) throw new ProblemError(`The archive is encrypted: "${filename}".`);
     return parts.filter((part) => part !== '' && part !== '.').join('/');
 }

@@ -20,7 +20,7 @@ interface Held {
 
 const held = new Map<string, Held>();
 
-/** @throws {ProblemError} for what is no zip, or one that is meant to harm. */
+/** @throws {ProblemError} if it is not a zip archive, or a malicious one. */
 export async function holdArchive(content: Uint8Array): Promise<OpenedArchive> {
     const files = await openArchive(content);
     const read = async (path: string) => readMarkdown(decodeText(await bytesOf(files, path), '')).root;

@@ -35,6 +35,6 @@ function decoded(bytes: Uint8Array, label: string): string {
     try {
         return new TextDecoder(label).decode(bytes);
     } catch {
-        throw new ProblemError(`Its encoding "${label.slice(0, 40)}" is not known.`);
+        throw new ProblemError(`Its encoding "${label.slice(0, 40)}" is unknown.`);
     }
 }

@@ -34,7 +34,7 @@ export async function convertDocx(content: Uint8Array, giveWay: GiveWay): Promis
 
 /** All of it is unpacked once with its sizes counted, before a library does that which counts nothing. */
 async function check(archive: Archive): Promise<void> {
-    if (!archive.has(DOCUMENT)) throw new ProblemError('It is no Word document (docx).');
+    if (!archive.has(DOCUMENT)) throw new ProblemError('It is not a Word document (docx).');
     let xml = 0;
     for (const [path, read] of archive) {
         // One after the other: only one is in memory.

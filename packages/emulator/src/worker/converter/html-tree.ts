@@ -47,7 +47,7 @@ export async function htmlTree(html: string, giveWay: GiveWay): Promise<Root> {
             const element: Element = { type: 'element', tagName, properties: propertiesOf(attributes), children: [] };
             add(element);
             if (open.length > MOST_LEVELS)
-                throw new ProblemError(`Its elements are nested in more than ${MOST_LEVELS} levels.`);
+                throw new ProblemError(`Its elements are nested more than ${MOST_LEVELS} levels deep.`);
             open.push(open.length > DEEPEST ? (open.at(-1) ?? root) : element);
         },
         onclosetag: () => void open.pop(),

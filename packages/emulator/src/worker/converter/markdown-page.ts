@@ -34,7 +34,7 @@ export function assertLength({ length }: string): void {
         throw new ProblemError(`Its text is longer than ${IMPORT_LIMITS.pageText} characters.`);
 }
 
-/** Undefined for what is no list of fields: it belongs to the text. */
+/** Undefined if it is not a list of fields: it belongs to the text. */
 function fieldsOf(yaml: string): Record<string, unknown> | undefined {
     try {
         const fields: unknown = load(yaml);

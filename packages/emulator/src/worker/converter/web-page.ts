@@ -17,13 +17,13 @@ const HTML = new Set(['', 'text/html', 'application/xhtml+xml']);
 const READERS: Readonly<Record<RawPage['source'], Reader>> = {
     async html({ address, contentType }, content, giveWay) {
         const type = mediaType(contentType);
-        if (!HTML.has(type)) throw new ProblemError(`It is "${type}" and no page of HTML.`);
+        if (!HTML.has(type)) throw new ProblemError(`It is "${type}", not an HTML page.`);
         return { title: nameOf(address), ...(await convertHtml(decodeText(content, contentType), giveWay)), address };
     },
     async markdown({ address, contentType }, content, giveWay) {
         if (mediaType(contentType) === 'text/html')
             throw new ProblemError(
-                'It is a page of HTML: give the address of the Markdown itself, or "html" as its source.',
+                'It is an HTML page: give the address of the Markdown itself, or "html" as its source.',
             );
         const { root, title = titleOf(nameOf(address)), description } = readMarkdown(decodeText(content, contentType));
         return { root: await htmlAsMarkdown(root, giveWay), title, description, address };

@@ -1,5 +1,5 @@
 import type { EventDraft } from '../../control.js';
-import { emit, getIntegration, placedOn } from '../subjects/integrations/index.js';
+import { emitAll, getIntegration, type InstallationEvent, placedOn } from '../subjects/integrations/index.js';
 import { getSiteById } from '../subjects/sites/index.js';
 import { getSpace } from '../subjects/spaces/index.js';
 import type { Host } from '../service/host.js';
@@ -29,23 +29,22 @@ export function announceEvent(service: Host, { eventId: _, ...draft }: EventDraf
     if (!isEventType(type) || !(type in PLACES))
         throw new ServiceError(
             422,
-            `event.type: Of everybody on a space or site are told ${Object.keys(PLACES).join(', ')}.`,
+            `event.type: Only these can be sent to every installation on a space or site: ${Object.keys(PLACES).join(', ')}.`,
         );
     const kind = PLACES[type as keyof typeof PLACES];
     const field = `${kind}Id`;
     const place = draft[field];
-    if (typeof place !== 'string') throw new ServiceError(422, `event.${field}: Say where it happens.`);
+    if (typeof place !== 'string') throw new ServiceError(422, `event.${field}: Name the place where it happens.`);
     if (kind === 'space') getSpace(service, place);
     else getSiteById(service, place);
-    return service.db.transaction(() =>
-        placedOn(service, kind, [place]).flatMap(({ integration: name, placed }) => {
-            const integration = getIntegration(service, name);
-            if (!isSent(integration, type)) return [];
-            const own = { ...draft, installationId: placed.installation };
-            const event = readEvent(service, completeEvent(service, integration, own));
-            // Those of all of these types name their installation.
-            emit(service, name, event as Parameters<typeof emit>[2]);
-            return [event.eventId];
-        }),
-    );
+    const told = placedOn(service, kind, [place]).flatMap(({ integration: name, placed }) => {
+        const integration = getIntegration(service, name);
+        if (!isSent(integration, type)) return [];
+        const own = { ...draft, installationId: placed.installation };
+        // Those of all of these types are sent from the outbox.
+        const event = readEvent(service, completeEvent(service, integration, own)) as InstallationEvent;
+        return [{ integration: name, event }];
+    });
+    emitAll(service, told);
+    return told.map(({ event }) => event.eventId);
 }

@@ -8,6 +8,7 @@ import { suggest } from '../../yaml/suggestion.js';
 import type { IntegrationRow } from '../subjects/integrations/index.js';
 import { findEvent } from '../subjects/journal/index.js';
 import type { Host } from '../service/host.js';
+import { firstFaults } from '../service/schema-faults.js';
 import { ServiceError } from '../service/service-error.js';
 import { EVENT_TYPES, isEventType, sampleOf, scopesFor } from './event-samples.js';
 import { protocolProblem } from './event-bounds.js';
@@ -32,7 +33,7 @@ export function completeEvent(service: Host, integration: IntegrationRow, draft:
 export function readEvent(service: Host, draft: EventDraft): IntegrationEvent {
     const event = { ...draft, eventId: draft.eventId ?? service.newId() };
     const parsed = schema.safeParse({ event });
-    if (!parsed.success) throw new ServiceError(422, z.prettifyError(parsed.error));
+    if (!parsed.success) throw new ServiceError(422, firstFaults(parsed.error));
     const problem = protocolProblem(event);
     if (problem !== undefined) throw new ServiceError(422, `event: It ${problem}.`);
     if (findEvent(service, event.eventId))

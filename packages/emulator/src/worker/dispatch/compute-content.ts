@@ -67,5 +67,5 @@ async function readComputed(response: Response): Promise<Reading<unknown>> {
     }
     const value = parseJson(text);
     if (typeof value === 'object' && value !== null) return { value };
-    throw new DeliveryError('BAD_ANSWER', "The integration's answer is no JSON object.");
+    throw new DeliveryError('BAD_ANSWER', "The integration's answer is not a JSON object.");
 }

@@ -38,7 +38,7 @@ import { messageOf } from '../../values/message-of.js';
 /** Result of reading an integration's answer. */
 export interface Reading<Value> {
     value: Value;
-    /** Why the answer is no success, when it is none. */
+    /** Reason why the answer is not a success, if it is not. */
     failure?: EventFailure | undefined;
 }
 
@@ -122,7 +122,7 @@ export async function deliver<Value>(service: Host, sending: Sending<Value>): Pr
         if (isStreamed(event) && recording) addLater(service, id, recording);
         return value === undefined ? { result } : { result, value };
     } catch (fault) {
-        const message = `The event could not be sent or written down: ${messageOf(fault)}`;
+        const message = `The event could not be sent or recorded: ${messageOf(fault)}`;
         const failure: EventFailure = { reason: 'NOT_SENT', message };
         const result: EventResult = { status: 'failed', durationMs: since(), failure };
         // Without its secrets taken out, nobody is told of it.

@@ -11,7 +11,7 @@ export function elementFaultWords(fault: SchemaFault, answer: unknown): string {
     const isNamed = issue.code === 'invalid_union' || (typeof value === 'object' && value !== null);
     const wanted = [...new Set(expectedBy({ ...issue, path: [] }))];
     if (!isNamed || wanted.length === 0) return faultWords(fault);
-    return `${path.join('.')}: ${nameOf(value)} cannot stand here; expected ${wanted.join(', ')}`;
+    return `${path.join('.')}: ${nameOf(value)} is not allowed here; expected ${wanted.join(', ')}`;
 }
 
 /** Values that one of several alternatives expects instead. */

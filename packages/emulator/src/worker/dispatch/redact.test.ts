@@ -16,7 +16,7 @@ describe('a secret is found', () => {
             `?auth=${encodeURIComponent(btoa('\u{ff}>hush-hush-7x'))}`,
             /^\?auth=%2Fz.?\[redacted\](%3D)*$/,
         ],
-        ['in Base64 of bytes that are no text', btoa('hush-hush-7x\u{e9}'), /^\[redacted\]6Q==$/],
+        ['in Base64 of bytes that are not text', btoa('hush-hush-7x\u{e9}'), /^\[redacted\]6Q==$/],
         ['in hexadecimal', `0x${Buffer.from('hush-hush-7x').toString('hex')}`, '0x[redacted]'],
         ['in capital hexadecimal', Buffer.from('hush-hush-7x').toString('hex').toUpperCase(), '[redacted]'],
         ['escaped without need', 'hush%2dhush\\u002d7x and hush&#45;hush&#x2D;7x', '[redacted] and [redacted]'],

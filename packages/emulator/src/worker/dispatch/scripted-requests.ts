@@ -24,7 +24,7 @@ export function nextScriptedAnswer(
     const redact = redactorOf(service, event);
     const found = service.scriptedAnswers.take(event, method, comparable(redact?.text(url) ?? url));
     if (found !== 'none') return found;
-    const error = `The record has no answer to "${method} ${url}", or not so many. Replay it with live requests.`;
+    const error = `The record has no (further) answer to "${method} ${url}". Replay it with live requests.`;
     return { method, url, error, headers: [] };
 }
 
@@ -33,7 +33,7 @@ function scriptedAnswer({ method, url, status, error, answer }: RecordedRequest)
     if (status === undefined) return { ...request, headers: [], error: error ?? 'It was not answered.' };
     const { headers = [], body, binaryBody, bodyBytes } = answer ?? {};
     if (!answer || (bodyBytes !== undefined && body === undefined && binaryBody === undefined)) {
-        const why = answer ? `of ${bodyBytes} bytes was too long to be kept` : 'is not in the record';
+        const why = answer ? `of ${bodyBytes} bytes was too long to keep` : 'is not in the record';
         return {
             ...request,
             headers: [],

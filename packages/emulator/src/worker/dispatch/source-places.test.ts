@@ -19,7 +19,7 @@ describe('a stack', () => {
 
     it.each([
         ['without a map', 'one'],
-        ['with a map that is no JSON', 'one\n//# sourceMappingURL=data:application/json;base64,AAAA'],
+        ['with a map that is not JSON', 'one\n//# sourceMappingURL=data:application/json;base64,AAAA'],
         ['with a map that is no base 64', 'one\n//# sourceMappingURL=data:application/json;base64,-'],
         ['with a map that has no mappings', scriptWith({ sources: ['src/a.ts'] })],
         ['with a map that ends before', scriptWith({ sources: ['src/a.ts'], mappings: '' })],

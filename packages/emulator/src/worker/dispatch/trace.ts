@@ -78,7 +78,7 @@ function withoutRest(logs: TraceLog[]): TraceLog[] {
     const kept = logs.slice(0, LIMITS.recordedLines - 1);
     const last = kept.at(-1);
     if (!last || logs.length <= LIMITS.recordedLines) return logs;
-    const message = `${logs.length - kept.length} more lines were left out: this is all that an event keeps.`;
+    const message = `${logs.length - kept.length} more lines were left out: this is the limit of an event.`;
     return [...kept, { timestamp: last.timestamp, level: 'warn', message }];
 }
 

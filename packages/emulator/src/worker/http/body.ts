@@ -1,9 +1,10 @@
 import { LIMITS } from '@svc-int/api';
 import type { Context } from 'hono';
-import * as z from 'zod';
+import type * as z from 'zod';
 
 import { isDeeperThan } from '../../values/depth.js';
 import { joinPieces, readPieces, type BodyBounds } from '../service/body-pieces.js';
+import { firstFaults } from '../service/schema-faults.js';
 import { ServiceError } from '../service/service-error.js';
 
 /** Largest body that the control listener takes: 32 MiB, room for a script with its pictures. */
@@ -87,14 +88,5 @@ function assertWellFormed(value: unknown, path: string[]): void {
 export function readAs<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
     const parsed = schema.safeParse(value);
     if (parsed.success) return parsed.data;
-    throw new ServiceError(422, tellFaults(parsed.error));
-}
-
-/** Faults that an answer tells, however many there are. */
-const MOST_FAULTS = 20;
-
-/** The first faults, and how many more there are. */
-function tellFaults({ issues }: z.ZodError): string {
-    const told = z.prettifyError({ issues: issues.slice(0, MOST_FAULTS) });
-    return issues.length > MOST_FAULTS ? `${told}\n… and ${issues.length - MOST_FAULTS} more` : told;
+    throw new ServiceError(422, firstFaults(parsed.error));
 }

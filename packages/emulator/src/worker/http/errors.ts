@@ -29,7 +29,10 @@ function toServiceError(error: unknown): ServiceError {
     if (isTooBigToStore(error))
         return new ServiceError(413, 'The request contains a text of more than 2 MB, which is too long to store.');
     if (error instanceof UnknownLayoutError)
-        return new ServiceError(409, 'The workspace was made by a version of the kit that this one does not know.');
+        return new ServiceError(
+            409,
+            'The workspace was created by a version of the kit that this version does not support.',
+        );
     console.error(error);
     if (isDiskFull(error))
         return new ServiceError(500, 'The disk is full, so nothing was stored. Free some space and try again.');

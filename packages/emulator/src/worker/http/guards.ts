@@ -45,7 +45,7 @@ export const requireToken: MiddlewareHandler<HttpEnv> = async (c, next) => {
     const token = /^Bearer\s+(\S+)$/i.exec(c.req.header('authorization') ?? '')?.[1];
     const caller = token === undefined ? undefined : c.get('service').access.callerOf(token);
     if (!caller) {
-        const message = token === undefined ? 'A bearer token is needed.' : 'Unknown token.';
+        const message = token === undefined ? 'A bearer token is required.' : 'Unknown token.';
         throw new ServiceError(401, message, { 'www-authenticate': 'Bearer' });
     }
     c.set('caller', caller);

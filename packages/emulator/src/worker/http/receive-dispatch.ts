@@ -63,7 +63,7 @@ function partOf<Value>(
 ): Value {
     const value = parsed(form?.get(DISPATCH.parts[part]));
     if (is(value)) return value;
-    throw new ServiceError(400, `The part "${part}" is missing, or does not tell of an ${part}.`);
+    throw new ServiceError(400, `The part "${part}" is missing, or does not describe an ${part}.`);
 }
 
 function refuse(part: 'event' | 'environment', problem: string | undefined): void {

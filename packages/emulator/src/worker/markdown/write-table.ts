@@ -28,7 +28,7 @@ function hasBarInCode(cell: readonly BlockNode[]): boolean {
     });
 }
 
-/** Spaces at the ends of a cell are no part of it, unless they are written as references. */
+/** Spaces at the ends of a cell are not part of it, unless they are written as references. */
 function cellOf(writer: Writer, cell: readonly BlockNode[]): PhrasingContent[] {
     const nodes = writeLine(writer, cell, 'single');
     return nodes.flatMap((node, at): PhrasingContent[] => {

@@ -35,6 +35,6 @@ export function createConverter(conversions: Fetcher, timeout: number): Convert 
 /** Why nothing came of it. */
 export function endOf(status: number, timeout: number): string {
     return status === CONVERSION_ENDS.late
-        ? `It was ended, because it took longer than ${timeout / 1000} seconds to convert.`
-        : 'What converts it ended: it may take too much memory.';
+        ? `It was stopped, because it took longer than ${timeout / 1000} seconds to convert.`
+        : 'The converter ended: the document may take too much memory.';
 }

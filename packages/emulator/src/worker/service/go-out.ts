@@ -62,7 +62,7 @@ export async function goOut(
     const { host, hostname, port, protocol } = new URL(request.url);
     const isOwnPort = session.ports.includes(Number(port || (protocol === 'https:' ? 443 : 80)));
     const closed = isOwnPort ? ownPort(session) : 'a link-local address';
-    const to = starter === 'integration' ? 'closed to integrations' : 'closed to what is read';
+    const to = starter === 'integration' ? 'closed to integrations' : 'closed to imports and specifications';
     if ((isOwnPort ? THIS_MACHINE : LINK_LOCAL).test(hostname))
         throw new ClosedError(`${host} is ${to}: it is ${closed}.`);
     const [first, second] = waysOf(ways, starter, isOwnPort);
@@ -72,7 +72,7 @@ export async function goOut(
             return second(request);
         });
     } catch (error) {
-        throw new Error(networkFailure(error, request.url, `it leads to ${closed}, which is ${to}`), { cause: error });
+        throw new Error(networkFailure(error, request.url, `it points to ${closed}, which is ${to}`), { cause: error });
     }
 }
 

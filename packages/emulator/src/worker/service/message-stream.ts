@@ -43,7 +43,7 @@ export function createMessageStream(beginnings: readonly StreamMessage[] = []): 
     };
 }
 
-/** False when the listener has gone, or reads so slowly that it had better begin anew. */
+/** False when the listener has gone, or reads so slowly that it should start over. */
 function offer(listener: ReadableStreamDefaultController<Uint8Array>, bytes: Uint8Array): boolean {
     try {
         if ((listener.desiredSize ?? 0) > -MAX_WAITING) listener.enqueue(bytes);

@@ -95,7 +95,7 @@ async function follow(send: Send, first: URL, asking: Asking): Promise<Arrived &
         await answer.body?.cancel();
         url = new URL(location, bare(url));
     }
-    throw new UnreadableError('FETCH_ERROR', 'It redirects too often, or to what is no web address.');
+    throw new UnreadableError('FETCH_ERROR', 'It redirects too often, or to something that is not a web address.');
 }
 
 /** Credentials of the address go to the server that it names, and to no other. */

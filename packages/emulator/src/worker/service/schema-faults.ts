@@ -1,4 +1,4 @@
-import type * as z from 'zod';
+import * as z from 'zod';
 
 type Issue = z.core.$ZodIssue;
 
@@ -16,6 +16,17 @@ export function faultsOf({ issues }: z.ZodError): SchemaFault[] {
 /** Field and fault in one line. */
 export function faultWords({ path, issue }: SchemaFault): string {
     return path.length > 0 ? `${path.join('.')}: ${issue.message}` : issue.message;
+}
+
+/** Faults that an answer tells, however many there are, and characters that it takes for them. */
+const MOST_FAULTS = 20;
+const LONGEST_TEXT = 4000;
+
+/** The first faults, and how many more there are. */
+export function firstFaults({ issues }: z.ZodError): string {
+    const text = z.prettifyError({ issues: issues.slice(0, MOST_FAULTS) });
+    const told = text.length > LONGEST_TEXT ? `${text.slice(0, LONGEST_TEXT)}…` : text;
+    return issues.length > MOST_FAULTS ? `${told}\n… and ${issues.length - MOST_FAULTS} more` : told;
 }
 
 /** Field and fault in one line: the first of a value's faults. */

@@ -33,7 +33,7 @@ const COUNTED = {
 /** Things that are counted as they are added and removed, because counting all of them would take longer and longer. */
 export type Counted = keyof typeof COUNTED;
 
-/** How many rows there are that match, counted anew. */
+/** Number of matching rows, counted afresh. */
 export function countRows(db: Database, table: SQLiteTable, matching: SQL | undefined): number {
     return db.select({ total: count() }).from(table).where(matching).get()?.total ?? 0;
 }
@@ -41,7 +41,7 @@ export function countRows(db: Database, table: SQLiteTable, matching: SQL | unde
 /** Most rows that are counted for a list: counting takes longer with each. */
 const MOST_COUNTED = 1000;
 
-/** How many rows there are that match, counted anew; undefined where they are too many for that. */
+/** Number of matching rows, counted afresh; undefined if there are too many for that. */
 export function countFew(db: Database, table: SQLiteTable, matching: SQL | undefined): number | undefined {
     const one = { one: sql`1`.as('one') };
     const found = db
@@ -85,7 +85,7 @@ export function moveCount(
     if (to !== undefined) change(to, total);
 }
 
-/** Has the database keep the counts, whatever writes to it. Triggers are no part of the migrations, which don't know them. */
+/** Has the database keep the counts, whatever writes to it. Triggers are not part of the migrations, which don't support them. */
 export function keepCounts(db: Database): void {
     for (const [counted, table] of Object.entries(COUNTED))
         for (const trigger of triggersOf(counted, table)) db.run(trigger);

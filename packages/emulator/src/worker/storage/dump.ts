@@ -37,7 +37,7 @@ export function dumpDatabase({ sql }: DurableObjectStorage): Dump {
 export async function restoreDatabase(storage: DurableObjectStorage, { layout, tables }: Dump): Promise<void> {
     const { entries } = migrations.journal;
     if (layout > entries.length)
-        throw new UnusableDumpError('It was written by a newer version of the kit. Import it with that one.');
+        throw new UnusableDumpError('It was written by a newer version of the kit. Import it with that version.');
     const { sql } = storage;
     await storage.deleteAll();
     await migrate(drizzle(storage), {
@@ -66,7 +66,7 @@ function dumped(row: Record<string, SqlStorageValue>): DumpedRow {
     return Object.fromEntries(values);
 }
 
-/** Tables of the service, without those of SQLite, the runtime and Drizzle, and those of search, which are made anew. */
+/** Tables of the service, without those of SQLite, the runtime and Drizzle, and those of search, which are rebuilt. */
 function tableNames(sql: SqlStorage): string[] {
     return sql
         .exec("select name from sqlite_master where type = 'table'")

@@ -46,13 +46,15 @@ export const versions = sqliteTable(
             .notNull()
             .references(() => integrations.name, { onDelete: 'cascade' }),
         version: integer().notNull(),
-        /** Tells versions apart in the runtime, also after an integration was removed and published anew. */
+        /** Distinguishes versions in the runtime, also after an integration was removed and published again. */
         loadId: text().notNull(),
         declaration: text({ mode: 'json' }).$type<Declaration>().notNull(),
         /** Modules that the script imports. */
         modules: text({ mode: 'json' }).$type<ModuleName[]>().notNull(),
         /** Length of the script, in UTF-16 units. */
         length: integer().notNull(),
+        /** Whether it may have blocked the runtime when it was sent an event of the outbox: it gets no more of them. */
+        blocked: integer({ mode: 'boolean' }).notNull().default(false),
     },
     (table) => [primaryKey({ columns: [table.integration, table.version] })],
 );

@@ -31,7 +31,7 @@ export const events = sqliteTable(
         version: integer().notNull(),
         status: text().$type<'pending' | 'success' | 'failed'>().notNull(),
         payload: text({ mode: 'json' }).$type<IntegrationEvent>().notNull(),
-        /** Of a `fetch` event. One that is no text stands in Base64 beside it. */
+        /** Of a `fetch` event. A body that is not text is in Base64 beside it. */
         body: text(),
         binaryBody: text(),
         bodyBytes: integer(),
@@ -80,7 +80,7 @@ export const eventRequests = sqliteTable(
         durationMs: integer().notNull(),
         error: text(),
         timestamp: text().notNull(),
-        /** One that is no text stands in Base64 beside it. */
+        /** A body that is not text is in Base64 beside it. */
         body: text(),
         binaryBody: text(),
         bodyBytes: integer(),

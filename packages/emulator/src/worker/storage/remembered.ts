@@ -5,7 +5,7 @@ export interface Changes {
     revision: number;
 }
 
-/** Values that one function remembers; beyond that it begins anew. */
+/** Values that one function remembers; beyond that it starts over. */
 const KEPT = 1000;
 
 /** Statements that each event runs, and that no remembered value depends on. */

@@ -24,7 +24,7 @@ export const translations = sqliteTable(
         sourceLanguage: text().$type<Language>().notNull(),
         language: text().$type<Language>().notNull(),
         instructions: text({ mode: 'json' }).$type<ContentDocument>().notNull(),
-        /** Grows when the instructions change: what was translated before is to be translated anew. */
+        /** Grows when the instructions change: earlier translations must then be repeated. */
         edition: count(),
         status: text().$type<Translation['status']>().notNull(),
         /** The translated space; null before the first run, and where it is gone. */

@@ -33,7 +33,7 @@ export function recordConsole(
     bounds: Bounds,
 ): (log: EventLog) => void {
     const warn = console.warn.bind(console);
-    const kept = 'this is all that an event keeps.';
+    const kept = 'this is the limit of an event.';
     for (const level of ['debug', 'log', 'info', 'warn', 'error'] as const) {
         const write = console[level].bind(console);
         console[level] = (...values: unknown[]) => {

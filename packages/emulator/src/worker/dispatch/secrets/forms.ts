@@ -29,7 +29,7 @@ function whole(text: string): Form {
     return { text, before: 0, behind: 0 };
 }
 
-/** As bytes can hold it: half a letter is no letter. */
+/** The text as bytes can represent it: a lone surrogate is replaced. */
 function wellFormed(secret: string): string {
     return secret.replace(/\p{Surrogate}/gu, '\ufffd');
 }

@@ -75,7 +75,7 @@ function viewOf({ service, caller }: PathCall, { space, changeRequest }: OfSpace
     return changeRequestView(service, space, changeRequest, caller);
 }
 
-const ADVICE = 'Have the change request say the same as the space there, then update it.';
+const ADVICE = 'Make the change request the same as the space there, then update it.';
 
 /** Nothing was done, because of what the space has by now; `revision` is the one that there is still. */
 function refusal(revision: string, { conflicts }: Conflicts, advice = ADVICE) {

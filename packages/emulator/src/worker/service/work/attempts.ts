@@ -12,7 +12,7 @@ const PAUSES = { first: 1000, later: 60_000 };
 /** Milliseconds for which work waits at least that was under way when the runtime ended, so that all else is there before. */
 const HELD_FOR = 10_000;
 
-const INTERRUPTED = 'The runtime ended while this went on.';
+const INTERRUPTED = 'The runtime ended during this work.';
 
 /** Schedules work again after a failed attempt, or ends it as failed. */
 export function keepFailedAttempt(service: Service, kind: WorkKind<unknown>, row: WorkRow, failure: string): void {
@@ -53,7 +53,7 @@ export function cancelWork(service: Service, kinds: ReadonlyMap<string, WorkKind
 
 /** Nobody but a person has it tried once more. */
 function giveUp(service: Service, kind: WorkKind<unknown> | undefined, row: WorkRow, failure: string): void {
-    const reason = `It was given up after ${row.attempts} attempts: ${failure}`;
+    const reason = `It was abandoned after ${row.attempts} attempts: ${failure}`;
     const last = kind?.giveUp?.(service, row.state, reason);
     if (last) keepProgress(service, row, last);
     else keepFailure(service, row, reason, null);

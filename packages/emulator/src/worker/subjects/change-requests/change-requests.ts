@@ -92,7 +92,7 @@ export function updateChangeRequest(
     { subject = row.subject, status }: ChangeRequestChange,
 ): ChangeRequestRow {
     if (status !== undefined && row.status === 'merged')
-        throw new ServiceError(409, `The change request ${row.number} is merged, and stays so.`);
+        throw new ServiceError(409, `The change request ${row.number} is merged, which cannot be changed.`);
     if (subject === row.subject && (status ?? row.status) === row.status) return row;
     return setOf(service, row, { subject, status });
 }
@@ -126,6 +126,6 @@ export function isOutdated(row: ChangeRequestRow, space: SpaceRow): boolean {
 
 /** Makes sure that a change request can still be changed and merged. */
 export function assertUnfinished({ number, status }: ChangeRequestRow): void {
-    if (status === 'merged') throw new ServiceError(409, `The change request ${number} is merged already.`);
+    if (status === 'merged') throw new ServiceError(409, `The change request ${number} is already merged.`);
     if (status === 'archived') throw new ServiceError(409, `The change request ${number} is archived; open it first.`);
 }

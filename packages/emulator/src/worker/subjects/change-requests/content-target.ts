@@ -24,6 +24,6 @@ export function assertChangeable({ space, changeRequest }: ContentTarget): void 
 /** Makes sure that what a space shows may be changed, directly or by a merge. */
 export function assertUnlocked({ id, editMode }: SpaceRow): void {
     if (editMode !== 'locked') return;
-    const advice = 'set its editMode to "live" first. Change requests can be made and changed meanwhile';
+    const advice = 'set its editMode to "live" first. Change requests can be created and changed meanwhile';
     throw new ServiceError(409, `The space "${id}" is locked: ${advice}.`);
 }

@@ -53,7 +53,7 @@ export function computePage(
 
 function markdownOf(spec: Specification, props: Fields): string {
     const markdown = markdownOfBlocks(specBlocks(spec, props));
-    return isStorable(markdown) ? markdown : 'This part of the specification is too large to be shown.';
+    return isStorable(markdown) ? markdown : 'This part of the specification is too large to show.';
 }
 
 /** The same each time that a page is computed, so that links and comments stay. */

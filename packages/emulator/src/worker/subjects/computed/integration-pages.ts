@@ -21,7 +21,7 @@ const SCHEMA_VERSION = { schemaVersion: 1 };
  * Content in which pages that integrations computed stand in the place of those that stand for them; `answers` holds what they answered,
  * by id of the page.
  *
- * @throws {ServiceError} 502 that names what of an answer is no page.
+ * @throws {ServiceError} 502 that names the part of an answer that is not a page.
  */
 export function withComputed(context: ContentContext, answers: ReadonlyMap<string, unknown>): ContentContext {
     const pages = [...context.pages.all().values()].flatMap((page) => {
@@ -124,5 +124,5 @@ function check(pages: PageInput[]): void {
 }
 
 function refused(problem: string): ServiceError {
-    return new ServiceError(502, `The integration computed something else than content: ${problem}`);
+    return new ServiceError(502, `The integration computed something other than content: ${problem}`);
 }

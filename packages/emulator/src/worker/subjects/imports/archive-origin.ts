@@ -24,7 +24,7 @@ export function archiveOrigin(service: Reading, url: string): Origin {
             if (found !== undefined) return found;
             if (opening === opened) opening = undefined;
         }
-        throw new ImportError('The archive was too large to be held.');
+        throw new ImportError('The archive was too large to keep.');
     };
     return {
         async ready() {

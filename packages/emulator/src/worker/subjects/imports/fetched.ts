@@ -34,6 +34,6 @@ async function readWithin({ send, reach }: Reading, address: string, bytes: numb
 export async function fetchedFile(reading: Reading, address: string): Promise<FileRead> {
     const { bytes, url, contentType } = await readWithin(reading, address, IMPORT_LIMITS.fileBytes);
     const type = mediaType(contentType);
-    if (type === 'text/html') throw new ImportError('It is a page of HTML in place of a file.');
+    if (type === 'text/html') throw new ImportError('It is an HTML page instead of a file.');
     return { name: nameOf(url), contentType: type || 'application/octet-stream', content: bytes };
 }

@@ -44,7 +44,7 @@ export function requestImport(service: Service, target: ImportTarget, wish: Impo
 export function tellImport(service: Service, { id }: ImportRow): ImportResult {
     const row = findImport(service, id);
     if (!row || isCancelled(service, row))
-        throw new ServiceError(409, 'The import was cancelled, or what it was for is gone.');
+        throw new ServiceError(409, 'The import was cancelled, or its target no longer exists.');
     if (row.endedAt !== null) setTold(service, row);
     if (row.failure !== null) throw new ServiceError(422, row.failure);
     const { imported, total } = progressOf(service, row);

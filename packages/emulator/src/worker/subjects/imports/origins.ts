@@ -28,13 +28,13 @@ const opened = new WeakMap<Database, Map<string, Origin>>();
 export function assertKnownSource(source: ImportRow['source']): void {
     if (ORIGINS[source]) return;
     const known = Object.keys(ORIGINS).join(', ');
-    throw new ServiceError(422, `source: "${source}" can't be imported here. What works: ${known}.`);
+    throw new ServiceError(422, `source: "${source}" can't be imported here. Supported sources: ${known}.`);
 }
 
 export function originOf(service: Service, row: ImportRow): Origin {
     const origins = originsOf(service);
     const origin = origins.get(row.id) ?? ORIGINS[row.source]?.({ ...service, reach: reachOf(service, row) }, row);
-    if (!origin) throw new Error(`The source "${row.source}" is not known.`);
+    if (!origin) throw new Error(`The source "${row.source}" is unknown.`);
     origins.set(row.id, origin);
     return origin;
 }

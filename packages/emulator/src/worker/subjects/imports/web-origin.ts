@@ -26,7 +26,7 @@ export function siteOrigin(service: Reading, url: string, found: string | undefi
             readPage(service, 'html', address, (at) => {
                 if (address === withoutFragment(new URL(url))) start = at;
                 else if (pageBelow(start, new URL(at)) === undefined)
-                    throw new ImportError('It leads to a page of another place.');
+                    throw new ImportError('It redirects to a page elsewhere.');
                 return start;
             }),
         placesOf: (addresses) => addresses.map((address) => partsBelow(folderOf(start), address)),

@@ -60,7 +60,7 @@ export function changePlaced(
     return after;
 }
 
-/** Judges the installations of an integration anew: what is configured stays; whether that is enough may have changed. */
+/** Updates the status of an integration's installations: configurations stay, but may no longer be complete, or have become so. */
 export function reviewInstallations(service: Service, { name }: IntegrationRow): void {
     service.db.transaction((tx) => {
         const rows = tx.select().from(installations).where(eq(installations.integration, name)).all();

@@ -75,7 +75,7 @@ export function draftVersion(
     const declaration = declarationOf(declared);
     const organization = getOrganization(service, idOrHostname).id;
     assertOwner(service, name, organization);
-    // Each publishing is loaded anew: nothing of what a version held in memory reaches the next one.
+    // Each publication is loaded separately: no memory of a version reaches the next one.
     return {
         name,
         organization,

@@ -23,6 +23,6 @@ export function moduleFiles(db: Database, integration: string, sent: Record<stri
 }
 
 function missing(name: string, hash: string): never {
-    const reason = `modules: "${name}" was sent by the hash "${hash}", of which the service has no text.`;
+    const reason = `modules: "${name}" was sent as the hash "${hash}", but the service does not have its text.`;
     throw new ServiceError(412, `${reason} Send all texts.`);
 }

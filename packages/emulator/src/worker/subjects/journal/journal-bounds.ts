@@ -11,7 +11,7 @@ const KEPT_EVENTS = 5000;
 /** Those that are too many go together: looking for them takes as long as writing an event down. */
 const DROPPED_TOGETHER = 100;
 
-/** Events after which all are summed up anew, and environments go that none of them has any more: that takes a while. */
+/** Events after which all are summed up again, and environments without events are removed: that takes a while. */
 const SUMMED_UP_AFTER = 5000;
 
 /** Bytes that the events of a workspace take, with what belongs to them and their environments: 64 MiB. The oldest go first. */

@@ -33,7 +33,7 @@ export function revisionHead(service: Service, context: ContentContext, mergedFr
         urls: { app: `${service.addresses.url}/` },
     };
     if (type !== 'merge') return { type, ...head };
-    if (!mergedFrom) throw new Error(`The revision "${id}" comes of a merge: this takes the change request.`);
+    if (!mergedFrom) throw new Error(`The revision "${id}" was created by a merge: use its change request.`);
     return { type, ...head, mergedFrom };
 }
 

@@ -76,7 +76,7 @@ function assertAdminRemains({ db }: Service, organization: OrganizationRow, { us
     );
 }
 
-/** Marks a member as one who signs in by SSO; a user who is no member yet joins with the default role. */
+/** Marks a member as one who signs in by SSO; a user who is not a member yet joins with the default role. */
 export function setSSOMember(service: Service, organization: OrganizationRow, user: string): void {
     if (getUser(service, user).integration !== null) throw notFound('person', user);
     service.db

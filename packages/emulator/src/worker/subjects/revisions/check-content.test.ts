@@ -64,5 +64,5 @@ it('pages of every type are taken, and those of one id are not', () => {
 });
 
 it('pages nest in so many levels', () => {
-    expect(refusal(deep)).toMatch(/pages: Pages are nested in at most 50 levels\.$/);
+    expect(refusal(deep)).toMatch(/pages: Pages can be nested at most 50 levels deep\.$/);
 });

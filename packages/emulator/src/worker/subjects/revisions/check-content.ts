@@ -28,7 +28,7 @@ const pageSchema = z
             .string()
             .min(1)
             .max(100)
-            .refine((slug) => !/[/?#]/.test(slug) && slug !== '.' && slug !== '..', 'Is no part of a path.'),
+            .refine((slug) => !/[/?#]/.test(slug) && slug !== '.' && slug !== '..', 'Is not part of a path.'),
         type: z.enum(['document', 'group', 'link', 'computed']),
         markdown,
         document: documentSchema,
@@ -78,8 +78,8 @@ function checkPages(path: string, pages: readonly PageInput[], ids: Set<string>,
         const { type = 'document', pages: below = [] } = page;
         if (below.length === 0) return;
         if (type === 'link' || type === 'computed')
-            throw refused(`${place}.pages`, `A page of the type "${type}" has none below it.`);
-        if (depth === DEEPEST) throw refused(`${place}.pages`, `Pages are nested in at most ${DEEPEST} levels.`);
+            throw refused(`${place}.pages`, `A page of the type "${type}" cannot have pages below it.`);
+        if (depth === DEEPEST) throw refused(`${place}.pages`, `Pages can be nested at most ${DEEPEST} levels deep.`);
         checkPages(`${place}.pages`, below, ids, depth + 1);
     });
 }
@@ -101,7 +101,7 @@ function checkType(path: string, { type = 'document', target, href, computed, ma
     if (type !== 'document' && (markdown !== undefined || document !== undefined))
         throw refused(`${path}.${markdown === undefined ? 'document' : 'markdown'}`, 'Only documents have a body.');
     if (markdown !== undefined && document !== undefined)
-        throw refused(`${path}.document`, 'The body is given already, as "markdown".');
+        throw refused(`${path}.document`, 'The body is already given as "markdown".');
 }
 
 function checkFields(path: string, schema: z.ZodType, value: unknown): void {

@@ -104,11 +104,11 @@ describe('pages', () => {
             { type: 'add', page: page('n'), place: { parent: 'b', after: 'a1' } },
         ],
         [
-            'edits[0].place.parent: The page "away" is of the type "link", which has no pages below it.',
+            'edits[0].place.parent: The page "away" has the type "link", which cannot have pages below it.',
             { type: 'add', page: page('n'), place: { parent: 'away' } },
         ],
         [
-            'edits[0].place: A page can be put before another one or after it: give one of both.',
+            'edits[0].place: A page can be put before or after another one: give only one of them.',
             { type: 'move', page: 'b', place: { before: 'a', after: 'a' } },
         ],
     ])('are refused a place that is not there: %s', (message, edit) => {

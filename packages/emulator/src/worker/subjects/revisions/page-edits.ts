@@ -82,7 +82,7 @@ function without(page: PageInput, fields: PageFields): PageInput {
 function put(root: PageInput, page: PageInput, { parent, before, after }: PagePlace, refusal: Refusal): void {
     const beside = before ?? after;
     if (before !== undefined && after !== undefined)
-        throw refusal('place', 'A page can be put before another one or after it: give one of both.');
+        throw refusal('place', 'A page can be put before or after another one: give only one of them.');
     const named =
         beside === undefined
             ? undefined
@@ -98,7 +98,7 @@ function put(root: PageInput, page: PageInput, { parent, before, after }: PagePl
     if (above.type === 'link' || above.type === 'computed')
         throw refusal(
             'place.parent',
-            `The page "${parent}" is of the type "${above.type}", which has no pages below it.`,
+            `The page "${parent}" has the type "${above.type}", which cannot have pages below it.`,
         );
     const siblings = named?.siblings ?? (above.pages ??= []);
     const at = named ? siblings.indexOf(named.page) + (before === undefined ? 1 : 0) : siblings.length;

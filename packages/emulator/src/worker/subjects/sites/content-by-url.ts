@@ -18,10 +18,12 @@ export function placeAtUrl(service: Service, url: URL): Place | undefined {
 }
 
 function ownPlace({ addresses }: Service, { origin, pathname }: URL): Place | undefined {
-    if (origin !== addresses.url) return undefined;
-    const [, space, request] = /^\/v1\/spaces\/([^/]+)\/change-requests\/([^/]+)$/.exec(pathname) ?? [];
+    // A workspace beside the main one is below a path.
+    if (!(origin + pathname).startsWith(`${addresses.url}/`)) return undefined;
+    const path = (origin + pathname).slice(addresses.url.length);
+    const [, space, request] = /^\/v1\/spaces\/([^/]+)\/change-requests\/([^/]+)$/.exec(path) ?? [];
     if (space !== undefined && request !== undefined) return { kind: 'change-request', space, id: decoded(request) };
-    const [, kind, id = ''] = /^\/v1\/(space|collection)s\/([^/]+)$/.exec(pathname) ?? [];
+    const [, kind, id = ''] = /^\/v1\/(space|collection)s\/([^/]+)$/.exec(path) ?? [];
     if (kind === 'space') return { kind, id, path: '' };
     return kind === 'collection' ? { kind, id } : undefined;
 }

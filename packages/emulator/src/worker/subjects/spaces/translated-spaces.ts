@@ -42,7 +42,7 @@ export function beginDueTranslations(service: Service, space: string): void {
 export function assertNotTranslated({ db }: Service, { id }: SpaceRow): void {
     const row = db.select().from(translations).where(eq(translations.result, id)).get();
     if (!row) return;
-    const said = `The space "${id}" is what the translation "${row.id}" makes of the space "${row.source}"`;
+    const said = `The space "${id}" is the result of the translation "${row.id}" of the space "${row.source}"`;
     throw new ServiceError(409, `${said}: change that one, or delete the translation first.`);
 }
 

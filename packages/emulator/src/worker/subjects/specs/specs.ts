@@ -23,7 +23,7 @@ export function createSpec(
     { slug, source }: { slug: string; source: SpecSource },
 ): SpecRow {
     if (findSpec(service, organization.id, slug)) {
-        const said = `slug: "${slug}" is a specification of "${organization.id}" already; put a new version to it instead.`;
+        const said = `slug: "${slug}" is already a specification of "${organization.id}"; add a new version to it instead.`;
         throw new ServiceError(409, said);
     }
     return service.db.transaction(() => {

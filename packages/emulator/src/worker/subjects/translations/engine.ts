@@ -15,7 +15,7 @@ export interface TranslationRequest {
     to: Language;
     /** Instructions for the translation. */
     instructions: ContentDocument;
-    /** A title, a paragraph, a cell: each in parts, because what is between them is marked otherwise, or is no text. */
+    /** A title, a paragraph, a cell: each in parts, because the text between them is marked differently, or is not text. */
     lines: readonly (readonly LinePart[])[];
 }
 

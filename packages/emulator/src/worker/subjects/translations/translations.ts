@@ -28,8 +28,11 @@ export function createTranslation(
     { source, sourceLanguage, language, instructions = NONE }: TranslationInput,
 ): TranslationRow {
     if (language === sourceLanguage) {
-        const said = `language: The space is written in "${language}" already`;
-        throw new ServiceError(400, `${said}; name the language to translate to, or its own in source.language.`);
+        const said = `language: The space is already written in "${language}"`;
+        throw new ServiceError(
+            400,
+            `${said}; name another target language, or the language of the space in source.language.`,
+        );
     }
     assertInstructions(instructions);
     const { db, newId, now } = service;
@@ -46,7 +49,7 @@ export function createTranslation(
     });
 }
 
-/** Changes the instructions, by which everything is translated anew. */
+/** Changes the instructions, by which everything is translated again. */
 export function setInstructions(service: Service, row: TranslationRow, instructions: ContentDocument): TranslationRow {
     assertInstructions(instructions);
     const { db, now } = service;

@@ -59,7 +59,8 @@ async function ofPng(doc: Document, png: Png, content: Uint8Array): Promise<Imag
 
 function opened(doc: Document, content: Uint8Array): Image {
     const image = doc.openImage(content);
-    if ('colorSpace' in image && image.colorSpace === undefined) throw new Error('No colours that PDF has.');
+    if ('colorSpace' in image && image.colorSpace === undefined)
+        throw new Error('The colours are not supported by PDF.');
     try {
         // At once: what it holds is in the document from then on, and no longer in memory.
         image.embed?.(doc);

@@ -66,7 +66,7 @@ export function typesOf(expression: Expression, claims: VisitorClaims | undefine
             return typesOfBinary(expression, of);
         case 'Compound':
         case 'SequenceExpression':
-            throw new ExpressionError('several expressions are not allowed there, only one');
+            throw new ExpressionError('only one expression is allowed there');
     }
 }
 
@@ -102,8 +102,8 @@ function typesOfCall(callee: Expression, of: (inner: jsep.Expression) => Type[])
         for (const type of of(callee.object)) assertMethod(type, String(propertyOf(callee)));
         return [BOOLEAN];
     }
-    const what = callee.type === 'Identifier' ? `"${callee.name}"` : 'what stands before "("';
-    throw new ExpressionError(`${what} can't be called; only methods of claims can`);
+    const what = callee.type === 'Identifier' ? `"${callee.name}"` : 'the expression before "("';
+    throw new ExpressionError(`${what} can't be called; only methods of claims can be`);
 }
 
 function typesOfBinary(

@@ -1,0 +1,4 @@
+/** How the names of tests in `test/service` begin that are about a subject. */
+export const ABOUT: Record<string, RegExp>;
+/** Names of tests to run; undefined for all. */
+export function testsFor(changed: readonly string[]): string[] | undefined;

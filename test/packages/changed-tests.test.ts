@@ -1,0 +1,52 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { describe, expect, it } from 'vitest';
+
+import { ABOUT, testsFor } from '../../.ci/changed-tests.mjs';
+import { ROOT } from '../support/project-copy.js';
+
+const WORKER = 'packages/emulator/src/worker';
+const SUBJECTS = readdirSync(join(ROOT, WORKER, 'subjects'));
+const folder = (path: string) => path.split('/').slice(0, 2).join('/');
+
+describe('the tests of a change', () => {
+    it('in a subject of the Worker are those about it, and of the contract', () => {
+        const tests = testsFor([`${WORKER}/subjects/comments/index.ts`]) ?? [];
+        expect(tests).toContain('test/service/comments.test.ts');
+        expect(tests.some((test) => test.startsWith('test/contract/'))).toBe(true);
+        expect(tests).not.toContain('test/service/saml.test.ts');
+        expect(tests.filter((test) => /^test\/(cli|browser)/.test(test))).toEqual([]);
+    });
+
+    it('in what all of the Worker rests on are all that start it, however far imports reach', () => {
+        const tests = testsFor([`${WORKER}/http/handlers.ts`]) ?? [];
+        const service = readdirSync(join(ROOT, 'test/service')).filter((name) => name.endsWith('.test.ts'));
+        const started = tests.filter((test) => folder(test) === 'test/service').length;
+        expect(started).toBeGreaterThan(service.length * 0.85);
+        expect(tests).toEqual(expect.arrayContaining(['test/cli/killed.test.ts', 'test/browser/studio.test.ts']));
+    });
+
+    it('in the command are those that run it, and not those of the service', () => {
+        const tests = testsFor(['packages/cli/src/dev/keys.ts']) ?? [];
+        expect(tests).toContain('test/cli/keys.test.ts');
+        expect(tests).not.toContain('test/service/saml.test.ts');
+    });
+
+    it('in a test is that test alone, and in a document those of documents', () => {
+        expect(testsFor(['test/service/saml.test.ts'])).toEqual(['test/service/saml.test.ts']);
+        const tests = testsFor(['CONTRIBUTING.md']) ?? [];
+        expect(new Set(tests.map(folder))).toEqual(new Set(['test/docs']));
+    });
+
+    it.each(['package-lock.json', 'vitest.config.ts', 'packages/cli/package.json', '.ci/prepare.mjs'])(
+        'in %s are all',
+        (file) => expect(testsFor([file])).toBeUndefined(),
+    );
+
+    it.each(SUBJECTS)('in the subject %s are some of the service', (subject) => {
+        expect(Object.keys(ABOUT)).toContain(subject);
+        const tests = testsFor([`${WORKER}/subjects/${subject}/index.ts`]) ?? [];
+        expect(tests.some((test) => test.startsWith('test/service/'))).toBe(true);
+    });
+});
