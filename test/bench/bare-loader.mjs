@@ -2,11 +2,15 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 
-import workerd from 'workerd';
+import { ROOT } from './measure.mjs';
+
+/** The one that the service runs in. */
+const workerd = createRequire(join(ROOT, 'packages/emulator/package.json'))('workerd');
 
 const DATE = '2026-02-01';
 

@@ -81,7 +81,7 @@ it.each([
     [['--set', 'limit=many'], '"limit" is not a number'],
     [['--set', 'notify=yes'], '"notify" is not true or false'],
     [['--set', 'level=middle'], '"level" is not one of low, high'],
-    [['--set', 'kay=1'], 'nothing called "kay"'],
+    [['--set', 'kay=1'], 'no "kay" to configure'],
     [['--set', 'key'], 'Write --set name=value'],
     [['--set', 'key=1', '--data', '{}'], 'cannot be used with'],
     [['--space', 'a', '--site', 'b'], 'cannot be used with'],

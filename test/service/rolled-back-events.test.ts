@@ -7,6 +7,7 @@ const HOST = `
 import { EVENT_ID_HEADER } from '@svc-int/api';
 import { sendOutbox } from './worker/dispatch/outbox.js';
 import { createActivity } from './worker/service/activity.js';
+import { createFirstEvents } from './worker/service/first-events.js';
 import { createGathering } from './worker/service/gathering.js';
 import { createOriginals } from './worker/service/originals.js';
 import { createRounds } from './worker/service/rounds.js';
@@ -27,7 +28,7 @@ function createHost(db) {
         access: createLocalAccess({ db }, { secret: 'secret', token: 'token' }),
         addresses: { url: 'http://localhost', publicUrl: 'http://localhost', ports: [] },
         now: () => new Date(), newId: () => crypto.randomUUID(),
-        formerSecrets: { arrive() {}, replace() {}, of: () => [] }, originals: createOriginals(), dispatchSecret: '', stream: { send() {} }, dispatchTimeout: 1000, writers: createGathering(), giveWay: createRounds(),
+        formerSecrets: { arrive() {}, replace() {}, of: () => [] }, originals: createOriginals(), dispatchSecret: '', stream: { send() {} }, dispatchTimeout: 1000, writers: createGathering(), giveWay: createRounds(), firstEvents: createFirstEvents(),
         wakeSender: (installation) => sendOutbox(host, installation),
         waitUntil: (promise) => void promise,
     };

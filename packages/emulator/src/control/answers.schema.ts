@@ -133,7 +133,17 @@ export const ANSWER_SCHEMAS = {
             applied: z.boolean(),
         }),
     },
-    start: undefined,
+    start: {
+        json: z.strictObject({
+            /** What was under way when the runtime ended before: events, and the kinds of background work. */
+            interrupted: z.strictObject({
+                events: z.array(z.strictObject({ integration: z.string(), type: z.string() })),
+                work: strings,
+            }),
+            /** Integrations whose events of installations wait for their next version, as the current one has blocked the runtime. */
+            held: strings,
+        }),
+    },
     closePorts: undefined,
     sampleEvent: {
         json: z.strictObject({

@@ -61,6 +61,16 @@ export type SentModule = z.output<typeof sentModuleSchema>;
 export type DevelopmentResponse = ControlAnswer<'develop'>;
 export type PendingPlace = NonNullable<DevelopmentResponse['pending']>[number];
 export type StartRequest = ControlRequest<'start'>['body'];
+export type StartResponse = ControlAnswer<'start'>;
+
+/** How the runtime ended before it was started again. */
+export interface RuntimeStop {
+    /** For people; recorded on what was in flight. */
+    reason: string;
+    /** Whether it showed no sign of life. */
+    isBlock: boolean;
+}
+
 export type EventSample = ControlAnswer<'sampleEvent'>;
 export type EventDraft = EventSample['event'];
 export type SendRequest = ControlRequest<'sendEvent'>['body'];

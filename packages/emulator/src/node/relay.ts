@@ -3,9 +3,9 @@ import { connect, createServer, type Server, type Socket } from 'node:net';
 import { Transform } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-import { closingAnswer, interruptedAnswer } from './interrupted-answer.js';
+import { interruptedAnswer } from './interrupted-answer.js';
 import { HOST, listenFrom, type WantedPort } from './ports.js';
-import type { Taken } from './request-framing.js';
+import { type Following, follower, holdPair, type Pair, refuse } from './relayed-pair.js';
 import type { SocketAddress } from './workerd.js';
 
 /** Listens in the runtime's place, which comes and goes: connections wait for it, and reach it as they are. */
@@ -36,31 +36,14 @@ const LONGEST_ANSWER = 2000;
 /** Milliseconds without a byte after which an answer that has begun is taken to be complete. */
 const PAUSE = 50;
 
-/** Milliseconds that a client may go on sending what was answered already. */
-const LONGEST_REST = 2000;
-
 const GONE = 'The runtime ended unexpectedly: out of memory?';
 
 /** Milliseconds between two looks: at a runtime that may be just ending or have its hands full, at what is not answered yet. */
 const BETWEEN_LOOKS = 10;
 
-/** Milliseconds that the line and the headers of a request may take to arrive. */
-const LONGEST_HEAD = 30_000;
-
-const LATE_HEAD = {
-    status: 408,
-    message: `The headers of the request took longer than ${LONGEST_HEAD / 1000} seconds to arrive.`,
-};
-
-/** Begins to follow what one client sends; without it, all is handed on as it is. */
-export type Follow = (isSwitched: () => boolean) => {
-    take(piece: Buffer): Taken;
-    isWithinHead(): boolean;
-};
-
 /** The target of connections, and the open ones. */
 interface State {
-    follow: Follow | undefined;
+    following: Following;
     target: SocketAddress | undefined;
     /** Resolves when no pause is on any more. */
     paused: Promise<unknown>;
@@ -68,31 +51,23 @@ interface State {
     pairs: Set<Pair>;
 }
 
-/** A client and the runtime that it has reached. */
-interface Pair {
-    client: Socket;
-    runtime: Socket;
-    /** The stream that the client's bytes pass through. */
-    turns: Transform;
-    /** Whether the client spoke last. */
-    isAsking: boolean;
-    /** Whether what the client sends is kept for the next runtime. */
-    isHeld: boolean;
-    /** Whether the runtime has said something since a request was handed on. */
-    isAnswered: boolean;
-    /** Whether the client has been answered in the place of the runtime. */
-    isRefused: boolean;
-    /** When the runtime spoke last. */
-    answeredAt: number;
-}
-
 /**
  * Listens on the wanted port or one of the next, and holds connections until the relay is opened.
  *
  * @throws EmulatorError PORT_UNAVAILABLE
  */
-export async function createRelay(wanted: WantedPort, tell: (line: string) => void, follow?: Follow): Promise<Relay> {
-    const state: State = { follow, target: undefined, paused: Promise.resolve(), clients: new Set(), pairs: new Set() };
+export async function createRelay(
+    wanted: WantedPort,
+    tell: (line: string) => void,
+    following: Following = {},
+): Promise<Relay> {
+    const state: State = {
+        following,
+        target: undefined,
+        paused: Promise.resolve(),
+        clients: new Set(),
+        pairs: new Set(),
+    };
     const server = createServer({ allowHalfOpen: true, noDelay: true }, (client) => {
         state.clients.add(client);
         client.once('close', () => state.clients.delete(client));
@@ -156,7 +131,7 @@ function couple(client: Socket, runtime: Socket, state: State): void {
     };
     const turns = inTurns(
         wait,
-        follower(() => pair, state.follow),
+        follower(() => pair, state.following),
     );
     const pair: Pair = {
         client,
@@ -211,44 +186,6 @@ function inTurns(wait: () => Promise<unknown> | undefined, take: (piece: Buffer)
     });
 }
 
-/** Hands on what is a request, and answers what is none in the place of the runtime. */
-function follower(pairOf: () => Pair, follow: Follow | undefined): (piece: Buffer) => Buffer | undefined {
-    if (!follow) return (piece) => piece;
-    let isSwitched: boolean | undefined;
-    let late: NodeJS.Timeout | undefined;
-    const requests = follow(() => isSwitched ?? false);
-    return (piece) => {
-        const pair = pairOf();
-        if (isSwitched === undefined) {
-            isSwitched = false;
-            pair.runtime.on(
-                'data',
-                (said: Buffer) => (isSwitched ||= SWITCHED.equals(said.subarray(0, SWITCHED.length))),
-            );
-            pair.runtime.once('close', () => clearTimeout(late));
-        }
-        const { passed, begins, fault } = requests.take(piece);
-        if (begins) pair.isAnswered = false;
-        clearTimeout(late);
-        if (fault) stopAt(pair, fault);
-        else if (requests.isWithinHead())
-            late = setTimeout(() => stopAt(pair, { ...LATE_HEAD, isInBody: false }), LONGEST_HEAD).unref();
-        return passed.length > 0 ? passed : undefined;
-    };
-}
-
-const SWITCHED = Buffer.from('HTTP/1.1 101 ');
-
-/** Earlier requests are answered first; then, or if the answer has begun, the connection just ends. */
-function stopAt(pair: Pair, fault: { status: number; message: string; isInBody: boolean }): void {
-    const { client, turns, isAnswered } = pair;
-    if (isAnswered !== fault.isInBody) return refuse(pair, closingAnswer(fault));
-    client.unpipe(turns);
-    client.resume();
-    if (fault.isInBody) client.destroySoon();
-    else setImmediate(() => turns.end());
-}
-
 /** The runtime speaks no more. Who waits for an answer hears why where it is gone; it may also have closed what was idle just before. */
 async function endPair(pair: Pair, { target }: State, end: () => void): Promise<void> {
     const isGone = pair.isAsking && target && !(await isThere(target));
@@ -260,24 +197,6 @@ async function isThere(target: SocketAddress): Promise<boolean> {
     const socket = await reach(target);
     socket?.destroy();
     return socket !== undefined;
-}
-
-/** Answers in the place of the runtime, and reads what the client still sends: it would not read the answer otherwise. */
-function refuse(pair: Pair, answer: string): void {
-    const { client, runtime, turns, isRefused } = pair;
-    if (isRefused) return;
-    pair.isRefused = true;
-    client.unpipe(turns);
-    runtime.unpipe(client);
-    runtime.destroy();
-    client.end(answer);
-    client.resume().once('end', () => client.destroySoon());
-    setTimeout(() => client.destroy(), LONGEST_REST).unref();
-}
-
-function holdPair(pair: Pair): void {
-    pair.isHeld = true;
-    pair.client.unpipe(pair.turns);
 }
 
 /** Bytes sent meanwhile go to the next runtime; an unfinished answer, or an idle client, ends here. */

@@ -7,7 +7,9 @@ import {
     DISK_FULL,
     type ControlCall,
     type Health,
+    type RuntimeStop,
     type StartRequest,
+    type StartResponse,
 } from '../control.js';
 import { faultIn } from '../control/read-fault.js';
 import { DIST } from '../dist-folder.js';
@@ -29,6 +31,8 @@ import { messageOf } from '../values/message-of.js';
 export interface Runtime {
     /** False when there is a seed that was not applied, because the workspace held something already. */
     readonly seeded: boolean;
+    /** Integrations whose events of installations wait for their next version. */
+    readonly held: readonly string[];
     /** Sends a request to the service itself, past its relays. Rejects when it does not answer. */
     ask(request: HttpRequest): Promise<RuntimeAnswer>;
     /** How the service is. Throws when it does not answer. */
@@ -37,15 +41,15 @@ export interface Runtime {
     ended(): Promise<unknown>;
     /** Closes ports of this machine to integrations, also past a restart. They replace those that were named before. */
     closePorts(ports: readonly number[]): Promise<void>;
-    /** Restarts workerd behind the same addresses; events in flight are recorded as failed for the given reason. */
-    restart(reason: string): Promise<void>;
+    /** Restarts workerd behind the same addresses; events in flight are recorded as failed for the given reason. Tells what they were. */
+    restart(stop: RuntimeStop): Promise<StartResponse>;
     /** The same, when what was asked before has been answered. */
     recycle(reason: string): Promise<void>;
     dispose(): Promise<void>;
 }
 
 /** Settings of a runtime. */
-export interface RuntimeInput extends Omit<ServiceSettings, 'stopReason' | 'ownSeed' | 'statePath' | 'conversions'> {
+export interface RuntimeInput extends Omit<ServiceSettings, 'stop' | 'ownSeed' | 'statePath' | 'conversions'> {
     /** Token of the workspace's user. */
     token: string;
     /** Path segment of the public listener for events of another service; empty for none. */
@@ -76,7 +80,10 @@ const LONGEST_STOP = 300;
 /** Where the data lie that are not kept. */
 const STATE = 'state';
 
-const SERVICE_STOPPED = 'The service was stopped before the integration had answered.';
+const SERVICE_STOPPED: RuntimeStop = {
+    reason: 'The service was stopped before the integration had answered.',
+    isBlock: false,
+};
 
 /** How lines of workerd's output begin that name addresses in its own code. */
 const STACK = 'stack: ';
@@ -106,25 +113,25 @@ export async function createRuntime(input: RuntimeInput): Promise<Runtime> {
     const conversions = await listenForConversions({ folder: temporary.path, timeout: input.conversionTimeout });
     let closedPorts: readonly number[] = [];
     let launched = 0;
-    const launch = (stopReason: string) => {
+    const launch = (stop: RuntimeStop) => {
         const prefix = `${launched++}-`;
-        return startService(input, { stopReason, folder: temporary.path, prefix, conversions, onOutput });
+        return startService(input, { stop, folder: temporary.path, prefix, conversions, onOutput });
     };
     const enter = async (next: WorkerdProcess<SocketName>) => {
         workerd = next;
         const { addresses } = workerd;
         if (closedPorts.length > 0) await closePorts(addresses.control, input, closedPorts);
-        const seeded = await introduce(workerd, input, conversions);
+        const introduced = await introduce(workerd, input, conversions);
         if (workerd.inspector) input.inspector?.open(workerd.inspector);
         input.relays.control.open(workerd.addresses.control);
         input.relays.public.open(workerd.addresses.public);
-        return seeded;
+        return introduced;
     };
     const relays = Object.values(input.relays);
-    const restart = async (reason: string) => {
-        for (const relay of relays) relay.giveUp(reason);
+    const restart = async (stop: RuntimeStop) => {
+        for (const relay of relays) relay.giveUp(stop.reason);
         await workerd?.end();
-        await enter(await launch(reason));
+        return enter(await launch(stop));
     };
     const stopWork = async () => {
         const late = AbortSignal.timeout(LONGEST_STOP);
@@ -137,9 +144,10 @@ export async function createRuntime(input: RuntimeInput): Promise<Runtime> {
     };
 
     try {
-        const seeded = await enter(await launch(SERVICE_STOPPED));
+        const { seeded, held } = await enter(await launch(SERVICE_STOPPED));
         return {
             seeded,
+            held,
             ask: async (request) => askAsUser(addressOf(workerd), input.token, request),
             health: (signal) => readHealth(addressOf(workerd), signal),
             ended: async () => workerd?.exited,
@@ -151,7 +159,7 @@ export async function createRuntime(input: RuntimeInput): Promise<Runtime> {
             restart,
             recycle: async (reason) => {
                 // Nobody waits for its start: it reads no data before the other one has ended.
-                const successor = await launch(reason);
+                const successor = await launch({ reason, isBlock: false });
                 for (const relay of relays) relay.hold();
                 await Promise.all(relays.map((relay) => relay.quiet()));
                 await stopWork();
@@ -182,7 +190,7 @@ function atMostEvery(milliseconds: number, tell: () => void): () => void {
 }
 
 interface StartOptions {
-    stopReason: string;
+    stop: RuntimeStop;
     folder: string;
     prefix: string;
     conversions: Conversions;
@@ -191,14 +199,14 @@ interface StartOptions {
 
 function startService(
     { token, dispatchSecret, seed, state, dispatchTimeout, conversionTimeout, workspaces, inspector }: RuntimeInput,
-    { stopReason, folder, prefix, conversions, onOutput }: StartOptions,
+    { stop, folder, prefix, conversions, onOutput }: StartOptions,
 ): Promise<WorkerdProcess<SocketName>> {
     return startWorkerd({
         config: serviceConfig({
             dispatchTimeout,
             conversionTimeout,
             conversions: conversions.address,
-            stopReason,
+            stop,
             workspaces,
             statePath: state?.path ?? join(folder, STATE),
             ownSeed: seed !== undefined,
@@ -235,12 +243,12 @@ async function readHealth(address: SocketAddress, signal: AbortSignal): Promise<
     return JSON.parse(text) as Health;
 }
 
-/** Gives the service its seed, and tells it where it listens; says whether the seed was taken, where there is one. */
+/** Gives the service its seed, and tells it where it listens; says whether the seed was taken, where there is one, and what was left. */
 async function introduce(
     { addresses, inspector: debugged }: WorkerdProcess<SocketName>,
     input: RuntimeInput,
     conversions: Conversions,
-): Promise<boolean> {
+): Promise<StartResponse & Pick<Runtime, 'seeded'>> {
     const { seed, relays, inspector } = input;
     // Where sockets are no files, these are ports as well.
     const own = Object.values(addresses).flatMap((address) => ('port' in address ? [address.port] : []));
@@ -259,8 +267,8 @@ async function introduce(
     // This takes as long as the seed is.
     const answer = seed && (await connect(addresses.control, input)('seed', { body: seed }).catch(refuseSeed));
     const late = AbortSignal.timeout(LONGEST_OPENING);
-    await connect(addresses.control, input, late)('start', { body: start });
-    return answer?.applied ?? true;
+    const left = await connect(addresses.control, input, late)('start', { body: start });
+    return { ...left, seeded: answer?.applied ?? true };
 }
 
 async function closePorts(address: SocketAddress, input: RuntimeInput, ports: readonly number[]): Promise<void> {

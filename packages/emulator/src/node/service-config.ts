@@ -1,5 +1,6 @@
 import { DEFAULT_COMPATIBILITY_DATE } from '@svc-int/api';
 
+import type { RuntimeStop } from '../control.js';
 import { quote } from './config-text.js';
 import { networkServices, WAYS } from './networks.js';
 
@@ -19,8 +20,8 @@ const SERVICE = 'kit/service';
 export interface ServiceSettings {
     /** Milliseconds that an integration has to answer. */
     dispatchTimeout: number;
-    /** Why the runtime stopped before; recorded on what was in flight. */
-    stopReason: string;
+    /** How the runtime ended before. */
+    stop: RuntimeStop;
     /** Folder of the workspace's data. */
     statePath: string;
     /** Whether a new workspace waits for a seed of its own. */
@@ -45,7 +46,7 @@ const YOUNG_HALF = 8;
  */
 export function serviceConfig({
     dispatchTimeout,
-    stopReason,
+    stop,
     statePath,
     ownSeed,
     workspaces,
@@ -77,7 +78,7 @@ const service :Workerd.Worker = (
         (name = "TOKEN", fromEnvironment = ${quote(TOKEN_VARIABLE)}),
         (name = "DISPATCH_SECRET", fromEnvironment = ${quote(DISPATCH_VARIABLE)}),
         (name = "DISPATCH_TIMEOUT", json = "${dispatchTimeout}"),
-        (name = "STOP_REASON", text = ${quote(stopReason)}),
+        (name = "STOP", json = ${quote(JSON.stringify(stop))}),
         (name = "OWN_SEED", json = "${ownSeed}"),
         (name = "WORKSPACES", json = "${workspaces}"),
         (name = "STUDIO", json = embed "/studio.json"),

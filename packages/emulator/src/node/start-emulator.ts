@@ -10,6 +10,7 @@ import { EmulatorError } from './emulator-error.js';
 import type { Inspector } from './inspector/inspector.js';
 import { createRelay, type Relay } from './relay.js';
 import { followRequests } from './request-framing.js';
+import { heldSentence } from './restart-line.js';
 import { createRuntime, type Runtime } from './runtime.js';
 import { lockState, type StateLock } from './state-lock.js';
 import { watchState } from './state-watch.js';
@@ -151,10 +152,7 @@ async function start(
         dispatchTimeout: options.dispatchTimeout ?? (inspector ? DEBUGGED_DISPATCH_TIMEOUT : DEFAULT_DISPATCH_TIMEOUT),
     });
     parts.runtime = runtime;
-    if (!runtime.seeded)
-        log(
-            `The seed was not applied: ${options.statePath} already contains a workspace. Move that folder to start afresh.`,
-        );
+    tellOfStart(runtime, options, log);
     parts.supervisor = superviseRuntime(runtime, {
         stallTimeout: options.stallTimeout ?? DEFAULT_STALL_TIMEOUT,
         isPaused: () => inspector?.isPaused() === true,
@@ -184,6 +182,14 @@ async function start(
             return async () => void (closed.delete(port) && (await runtime.closePorts([...closed])));
         },
     };
+}
+
+/** Tells the author how the workspace is other than expected. */
+function tellOfStart({ seeded, held }: Runtime, { statePath }: EmulatorOptions, log: (line: string) => void): void {
+    if (!seeded)
+        log(`The seed was not applied: ${statePath} already contains a workspace. Move that folder to start afresh.`);
+    for (const integration of held)
+        log(`"${integration}" blocked the runtime in an earlier session. ${heldSentence(integration)}`);
 }
 
 /** The debugger's modules are loaded only if one is wanted. */
@@ -230,7 +236,7 @@ async function listen(
 ): Promise<Record<'control' | 'public', Relay>> {
     const listenAt = async (given: number | undefined, usual: number) => {
         const exact = exactPorts && given !== undefined;
-        const relay = await createRelay({ port: given ?? usual, exact }, log, followRequests);
+        const relay = await createRelay({ port: given ?? usual, exact }, log, { follow: followRequests });
         parts.relays.push(relay);
         return relay;
     };

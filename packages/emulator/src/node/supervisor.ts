@@ -1,6 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-import type { Health } from '../control.js';
+import type { Health, RuntimeStop } from '../control.js';
+import { messageOf } from '../values/message-of.js';
+import { restartLine } from './restart-line.js';
 import type { Runtime } from './runtime.js';
 
 /** Milliseconds between two looks at the runtime. */
@@ -33,9 +35,12 @@ export function superviseRuntime(
     { stallTimeout, isPaused, log }: SupervisorOptions,
 ): { stop(): Promise<void> } {
     const stopped = new AbortController();
-    const reasons = {
-        silent: `An integration blocked the runtime for ${stallTimeout / 1000} seconds: an endless loop?`,
-        gone: 'The runtime ended unexpectedly: out of memory?',
+    const stops: Record<Exclude<Sight, Health>, RuntimeStop> = {
+        silent: {
+            reason: `Something blocked the runtime for ${stallTimeout / 1000} seconds: an endless loop?`,
+            isBlock: true,
+        },
+        gone: { reason: 'The runtime ended unexpectedly: out of memory?', isBlock: false },
     };
 
     const watch = async () => {
@@ -57,8 +62,11 @@ export function superviseRuntime(
 
     const mend = async (sight: Sight) => {
         if (typeof sight === 'string') {
-            log(`${reasons[sight]} Restarting it.`);
-            await runtime.restart(reasons[sight]);
+            const stop = stops[sight];
+            const left = await runtime.restart(stop).catch((error: unknown) => {
+                throw new Error(`${stop.reason} ${messageOf(error)}`);
+            });
+            log(restartLine(stop, left));
         } else if (sight.loaded > MOST_LOADED || (sight.loaded > MAX_LOADED && !sight.busy)) {
             await runtime.recycle(RECYCLED);
         }
@@ -68,7 +76,7 @@ export function superviseRuntime(
         restarting.then(
             () => true,
             (error: unknown) => {
-                log(`The runtime could not be restarted: ${String(error)}`);
+                log(`The runtime could not be restarted: ${messageOf(error)}`);
                 return false;
             },
         );

@@ -1,4 +1,4 @@
-import { WORKSPACES_PATH } from '../control.js';
+import { type RuntimeStop, WORKSPACES_PATH } from '../control.js';
 import type { StudioFiles } from './http/studio.js';
 import type { Ways } from './service/go-out.js';
 import type { Workspace } from './workspace.js';
@@ -17,8 +17,7 @@ export interface WorkerEnv extends Ways {
     DISPATCH_SECRET: string;
     /** Milliseconds that an integration has to answer an event. */
     DISPATCH_TIMEOUT: number;
-    /** Why the runtime stopped before; recorded on what was in flight. */
-    STOP_REASON: string;
+    STOP: RuntimeStop;
     /** Whether a new workspace waits for a seed that the host sends, in place of the package's own. */
     OWN_SEED: boolean;
     /** Whether there are workspaces beside the one that requests reach without naming any. */

@@ -21,6 +21,7 @@ import { createPdfPrinter } from './service/pdf-printer.js';
 import { createActivity, shareActivity } from './service/activity.js';
 import { createClock } from './service/clock.js';
 import { createConverter } from './service/converter.js';
+import { createFirstEvents } from './service/first-events.js';
 import { createFormerSecrets } from './service/former-secrets.js';
 import { createGathering } from './service/gathering.js';
 import { newId } from './service/ids.js';
@@ -32,12 +33,13 @@ import { createOriginals } from './service/originals.js';
 import { createRequestTurns } from './service/request-turns.js';
 import { createRounds } from './service/rounds.js';
 import { createScriptedAnswers } from './service/scripted-answers.js';
-import { createLocalAccess } from './subjects/integrations/index.js';
+import { createLocalAccess, markBlocked } from './subjects/integrations/index.js';
 import { isNew } from './subjects/workspace/index.js';
 import type { Host } from './service/host.js';
 import type { Addresses, Service } from './service/service.js';
 import { dumpDatabase, restoreDatabase } from './storage/dump.js';
 import { createWorkRunner } from './service/work/runner.js';
+import { interruptedWork } from './service/work/stored-work.js';
 import { openDatabase, UnknownLayoutError, type Database } from './storage/database.js';
 import { ensureSetting, readSetting } from './storage/settings.js';
 import { WORK_KINDS } from './work-kinds.js';
@@ -151,7 +153,9 @@ async function openService(ctx: DurableObjectState, env: WorkerEnv): Promise<Hos
         convert: createConverter(env.CONVERSIONS, env.CONVERSION_TIMEOUT),
     };
     // Events that are pending now were in flight when the runtime stopped: nobody waits for them any more.
-    const interrupted = failPendingEvents(service, env.STOP_REASON);
+    const interrupted = failPendingEvents(service, env.STOP.reason);
+    if (env.STOP.isBlock) markBlocked(service, interrupted);
+    const interruptedKinds = interruptedWork(service).map(({ kind }) => kind);
     const hideActivity = shareActivity(name, activity);
     /** Its memory is freed as well, but not before the answer was sent. */
     const leave = (reason: string) => {
@@ -163,11 +167,16 @@ async function openService(ctx: DurableObjectState, env: WorkerEnv): Promise<Hos
         originals: createOriginals(),
         scriptedAnswers: createScriptedAnswers(activity),
         dispatchSecret: env.DISPATCH_SECRET,
+        interrupted: {
+            events: interrupted.map(({ integration, payload: { type } }) => ({ integration, type })),
+            work: interruptedKinds,
+        },
         stream: createMessageStream(interrupted.map(interruptedMessage)),
         // The generated type of `ctx.exports` does not know this Worker's own entrypoints.
         runtime: createScriptRuntime(env.LOADER, ctx.exports as unknown as WrapperExports, name),
         printPdf: createPdfPrinter(env.CONVERSIONS, env.CONVERSION_TIMEOUT),
         activity,
+        firstEvents: createFirstEvents(),
         giveWay: createRounds(),
         work: createWorkRunner(service, WORK_KINDS, {
             pause: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),

@@ -1,5 +1,5 @@
 import type { EventDraft } from '../../control.js';
-import { emit, getIntegration, placedOn } from '../subjects/integrations/index.js';
+import { emitAll, getIntegration, type InstallationEvent, placedOn } from '../subjects/integrations/index.js';
 import { getSiteById } from '../subjects/sites/index.js';
 import { getSpace } from '../subjects/spaces/index.js';
 import type { Host } from '../service/host.js';
@@ -37,15 +37,14 @@ export function announceEvent(service: Host, { eventId: _, ...draft }: EventDraf
     if (typeof place !== 'string') throw new ServiceError(422, `event.${field}: Name the place where it happens.`);
     if (kind === 'space') getSpace(service, place);
     else getSiteById(service, place);
-    return service.db.transaction(() =>
-        placedOn(service, kind, [place]).flatMap(({ integration: name, placed }) => {
-            const integration = getIntegration(service, name);
-            if (!isSent(integration, type)) return [];
-            const own = { ...draft, installationId: placed.installation };
-            const event = readEvent(service, completeEvent(service, integration, own));
-            // Those of all of these types name their installation.
-            emit(service, name, event as Parameters<typeof emit>[2]);
-            return [event.eventId];
-        }),
-    );
+    const told = placedOn(service, kind, [place]).flatMap(({ integration: name, placed }) => {
+        const integration = getIntegration(service, name);
+        if (!isSent(integration, type)) return [];
+        const own = { ...draft, installationId: placed.installation };
+        // Those of all of these types are sent from the outbox.
+        const event = readEvent(service, completeEvent(service, integration, own)) as InstallationEvent;
+        return [{ integration: name, event }];
+    });
+    emitAll(service, told);
+    return told.map(({ event }) => event.eventId);
 }

@@ -2,6 +2,8 @@ import {
     formerOf,
     getIntegration,
     installationsInOutbox,
+    type IntegrationRow,
+    isBlocked,
     nextInOutbox,
     type OutboxRow,
     removeFromOutbox,
@@ -12,7 +14,7 @@ import { readAcknowledgement } from './readers.js';
 
 /**
  * Sends the events of an installation that wait in the outbox, one after the other, once what is under way has ended. Those of other
- * installations don't wait for them.
+ * installations don't wait for them. All wait for the next version of an integration whose current one has blocked the runtime with one.
  */
 export function sendOutbox(service: Host, installation: string): void {
     const queue = `outbox:${installation}`;
@@ -21,7 +23,7 @@ export function sendOutbox(service: Host, installation: string): void {
     service.waitUntil(sendInOrder(service, installation, queue));
 }
 
-/** Sends what was still in the outbox when the runtime stopped. */
+/** Sends what is in the outbox since the runtime stopped, or since a version was held. */
 export function resumeOutbox(service: Host): void {
     for (const installation of installationsInOutbox(service)) sendOutbox(service, installation);
 }
@@ -33,7 +35,16 @@ async function sendInOrder(service: Host, installation: string, queue: string): 
             await service.giveWay();
             const next = nextInOutbox(service, installation);
             if (!next) return;
-            await send(service, next);
+            const integration = getIntegration(service, next.integration);
+            if (isBlocked(service, integration)) return;
+            const first = service.firstEvents.wait(integration);
+            if (first) {
+                await first;
+                continue;
+            }
+            const delivery = send(service, integration, next);
+            service.firstEvents.follow(integration, delivery);
+            await delivery;
         }
     } finally {
         // At the moment when nothing was found: anything stored from now on starts a new run.
@@ -42,8 +53,7 @@ async function sendInOrder(service: Host, installation: string, queue: string): 
 }
 
 /** The event goes to the version that is current by now. */
-async function send(service: Host, entry: OutboxRow): Promise<void> {
-    const integration = getIntegration(service, entry.integration);
+async function send(service: Host, integration: IntegrationRow, entry: OutboxRow): Promise<void> {
     const former = formerOf(service, entry);
     const delivery = deliver(service, { integration, event: entry.event, read: readAcknowledgement, former });
     // The journal has it by now. There was no pause between, hence it is one transaction: none is lost or sent twice.

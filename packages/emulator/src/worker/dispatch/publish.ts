@@ -5,6 +5,7 @@ import {
     draftScript,
     draftVersion,
     getIntegration,
+    isBlocked,
     type IntegrationRow,
     isPublished,
     reviewInstallations,
@@ -13,6 +14,7 @@ import {
 } from '../subjects/integrations/index.js';
 import type { Host } from '../service/host.js';
 import { ScriptError } from '../service/service-error.js';
+import { resumeOutbox } from './outbox.js';
 
 /** Development data that may come with an integration from a session. */
 interface Development {
@@ -30,12 +32,14 @@ export async function publish(
     { modules, build }: Development = {},
 ): Promise<IntegrationRow> {
     const started = performance.now();
-    const before = isPublished(service, name) ? declared(getIntegration(service, name)) : undefined;
+    const previous = isPublished(service, name) ? getIntegration(service, name) : undefined;
+    const wasHeld = previous !== undefined && isBlocked(service, previous);
     const draft = draftVersion(service, name, body, modules);
     const failure = await service.runtime.check(draftScript(draft));
     if (failure) throw new ScriptError(failure);
     const row = storeVersion(service, draft);
-    if (before !== undefined && before !== declared(row)) reviewInstallations(service, row);
+    if (previous !== undefined && declared(previous) !== declared(row)) reviewInstallations(service, row);
+    if (wasHeld) resumeOutbox(service);
     if (build) service.stream.send(build);
     const durationMs = performance.now() - started;
     service.stream.send({ event: 'reload', integration: name, version: row.version, durationMs });

@@ -1,8 +1,11 @@
+import type { EventType } from '@svc-int/api';
+
 import type { ScriptFailure } from '../../control.js';
 import type { PrintPdf } from './pdf-printer.js';
 import type { Dump } from '../storage/dump.js';
 import type { ScriptSource } from '../storage/files.js';
 import type { Activity } from './activity.js';
+import type { FirstEvents } from './first-events.js';
 import type { Gathering } from './gathering.js';
 import type { MessageStream } from './message-stream.js';
 import type { Originals } from './originals.js';
@@ -18,9 +21,13 @@ export interface Host extends Service {
     scriptedAnswers: ScriptedAnswers;
     /** Path segment of the public listener that takes events of another service; empty when none does. */
     dispatchSecret: string;
+    /** What was under way when the runtime ended before this was opened: events, and the kinds of background work. */
+    interrupted: { events: { integration: string; type: EventType }[]; work: string[] };
     stream: MessageStream;
     /** Current activity: work after an answer, events whose logs have not arrived, requests that integrations make. */
     activity: Activity;
+    /** Which versions have been sent their first event of the outbox. */
+    firstEvents: FirstEvents;
     /** Lets others go on between events that are sent one after the other. Timers end with a workspace: none shares another's. */
     giveWay: GiveWay;
     /** Background work in slices, which continues after its request, and across restarts. */

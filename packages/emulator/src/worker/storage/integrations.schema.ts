@@ -53,6 +53,8 @@ export const versions = sqliteTable(
         modules: text({ mode: 'json' }).$type<ModuleName[]>().notNull(),
         /** Length of the script, in UTF-16 units. */
         length: integer().notNull(),
+        /** Whether it may have blocked the runtime when it was sent an event of the outbox: it gets no more of them. */
+        blocked: integer({ mode: 'boolean' }).notNull().default(false),
     },
     (table) => [primaryKey({ columns: [table.integration, table.version] })],
 );

@@ -5,8 +5,25 @@ import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import type { installations, PlacedRow } from './installations.schema.js';
 import { integrations } from './integrations.schema.js';
 
+/** Events that nobody waits for: they are sent from the outbox. */
+export const OUTBOX_EVENTS = [
+    'installation_setup',
+    'installation_deleted',
+    'space_installation_setup',
+    'space_installation_deleted',
+    'site_installation_setup',
+    'site_installation_deleted',
+    'space_view',
+    'space_content_updated',
+    'space_gitsync_started',
+    'space_gitsync_completed',
+    'space_visibility_updated',
+    'site_view',
+    'page_feedback',
+] as const;
+
 /** Something that happened to an installation, or where it is placed. */
-export type InstallationEvent = Extract<IntegrationEvent, { installationId: string }>;
+export type InstallationEvent = Extract<IntegrationEvent, { type: (typeof OUTBOX_EVENTS)[number] }>;
 
 type ToldByEvent = 'status' | 'configuration';
 

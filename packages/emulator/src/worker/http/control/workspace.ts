@@ -2,6 +2,7 @@ import { withoutSecrets } from '../../dispatch/workspace-file.js';
 import { runDueWork } from '../../dispatch/due-work.js';
 import { resumeOutbox } from '../../dispatch/outbox.js';
 import { MAIN_WORKSPACE } from '../../env.js';
+import { heldIntegrations } from '../../subjects/integrations/index.js';
 import { hasPendingEvents } from '../../subjects/journal/index.js';
 import { beginSeed, workspaceOverview } from '../../subjects/workspace/index.js';
 import { notFound, ServiceError } from '../../service/service-error.js';
@@ -71,6 +72,7 @@ export const workspaceHandlers = {
         writeSetting(service.db, 'publicUrl', publicUrl);
         resumeOutbox(service);
         service.wakeWork();
+        return { interrupted: service.interrupted, held: heldIntegrations(service) };
     },
     closePorts(service, { body: { ports } }) {
         service.addresses.closedPorts = ports;

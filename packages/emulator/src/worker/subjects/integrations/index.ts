@@ -1,5 +1,6 @@
 /** Integrations, where they are installed, and who calls in their name. */
 export type { PlacedRow, PlaceKind } from '../../storage/installations.schema.js';
+export { heldIntegrations, markBlocked } from './blocked-versions.js';
 export { readBlockProps, removeBlockProps, writeBlockProps } from './block-props.js';
 export { codeBlocksOn } from './code-blocks.js';
 export {
@@ -43,8 +44,10 @@ export { createLocalAccess } from './local-access.js';
 export { installIntegration } from './new-installations.js';
 export {
     emit,
+    emitAll,
     type Former,
     formerOf,
+    type InstallationEvent,
     installationsInOutbox,
     nextInOutbox,
     type OutboxRow,
@@ -64,4 +67,4 @@ export { pageOfPlaces, placeInList } from './places-of-integration.js';
 export { assertInjects, publishedScripts } from './published-scripts.js';
 export { nextTaskAt, queueTask, takeAllTasks, takeDueTasks, type TaskRow } from './tasks.js';
 export { visitorClaims } from './visitor-tokens.js';
-export { integrationAt, scriptOf } from './versions.js';
+export { integrationAt, isBlocked, scriptOf } from './versions.js';

@@ -6,6 +6,8 @@ import { prepared } from '../../storage/prepared.js';
 import type { Service } from '../../service/service.js';
 import type { FormerInstallationRow } from './installations.js';
 
+export type { InstallationEvent };
+
 export type OutboxRow = typeof outbox.$inferSelect;
 
 /** Objects that existed when an event came about, and no longer do. */
@@ -28,6 +30,13 @@ export function emit(service: Service, integration: string, event: InstallationE
         createdAt: service.now().toISOString(),
     });
     service.wakeSender(event.installationId);
+}
+
+/** Has events sent to their integrations, all of them or none. */
+export function emitAll(service: Service, events: readonly { integration: string; event: InstallationEvent }[]): void {
+    service.db.transaction(() => {
+        for (const { integration, event } of events) emit(service, integration, event);
+    });
 }
 
 const insertEntry = prepared((db) =>

@@ -45,6 +45,11 @@ export function scriptOf(service: Service, { name, version }: IntegrationRow): L
     return loadable(name, row, () => sourceOf(readScript(db, name, version), row.modules, readModules(db, name)));
 }
 
+/** Whether a version may have blocked the runtime when it was sent an event of the outbox. */
+export function isBlocked(service: Service, { name, version }: IntegrationRow): boolean {
+    return findVersion(service, name, String(version))?.blocked ?? false;
+}
+
 /** An integration as one of its last versions was. Throws `ServiceError` 404 for one that is not kept. */
 export function integrationAt(service: Service, integration: IntegrationRow, version: number): IntegrationRow {
     const { name } = integration;

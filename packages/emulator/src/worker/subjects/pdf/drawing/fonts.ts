@@ -54,6 +54,7 @@ export function createFonts(doc: Document, load: LoadFont, pause: () => Promise<
         if (!content) return undefined;
         const { _font: font } = doc.registerFont(file, content).font(file);
         tellApart(font);
+        surviveMarks(font);
         const face = {
             name: file,
             font,
@@ -135,6 +136,18 @@ function tellApart({ font }: Font): void {
         const glyph = getGlyph(id, codePoints);
         if (!codePoints || codePoints.join() === glyph.codePoints.join()) return glyph;
         return Object.create(glyph, { codePoints: { value: codePoints } }) as typeof glyph;
+    };
+}
+
+/** fontkit throws where a mark stands on a letter that has no place for it in the font: there marks are left where they are. */
+function surviveMarks({ font }: Font): void {
+    const layout = font.layout.bind(font);
+    font.layout = (text, features) => {
+        try {
+            return layout(text, features);
+        } catch {
+            return layout(text, { ...features, mark: false, mkmk: false });
+        }
     };
 }
 

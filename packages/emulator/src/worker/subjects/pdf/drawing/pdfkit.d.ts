@@ -56,6 +56,7 @@ declare module 'pdfkit' {
         font: {
             hasGlyphForCodePoint(codePoint: number): boolean;
             getGlyph(id: number, codePoints?: number[]): Glyph;
+            layout(text: string, features?: Record<string, boolean>): Run;
         };
         widthOfString(text: string, size: number): number;
         /** Puts it into the document. */

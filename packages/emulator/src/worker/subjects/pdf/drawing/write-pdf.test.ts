@@ -26,6 +26,11 @@ it('a PDF names the package of fonts that some of its characters need and that i
     expect(text.replaceAll('\n', ' ')).toContain('package @svc-int/pdf-fonts');
 });
 
+it('a PDF has letters whose marks have no place in their font', async () => {
+    const text = await textOfPdf('\u06a1\u06a2 \u06a4\u06a5', [OWN_FONTS]);
+    for (const letter of '\u06a1\u06a2\u06a4\u06a5') expect(text).toContain(letter);
+});
+
 it.each([
     ['with the package', '中文 日本語 한국어', [OWN_FONTS, OPTIONAL_FONTS]],
     ['of other scripts', 'Déjà vu, Ελληνικά, Кириллица, שלום, ไทย, हिन्दी ☑ →', [OWN_FONTS]],

@@ -1,0 +1,74 @@
+import { once } from 'node:events';
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { setInterval as every, setTimeout as sleep } from 'node:timers/promises';
+
+import { describe, expect, it, onTestFinished } from 'vitest';
+
+import { createRelay } from './relay.js';
+import { followRequests } from './request-framing.js';
+
+/** Milliseconds. */
+const LONGEST_HEAD = 150;
+
+const HEAD = 'GET / HTTP/1.1\r\nhost: x\r\n';
+
+/** A client of a relay that follows requests, and what a runtime behind it hears. */
+async function connected(onRequest: (socket: Socket) => void = () => {}) {
+    const heard: string[] = [];
+    const runtime = createServer({ allowHalfOpen: true }, (socket) => {
+        socket.on('error', () => {});
+        socket.on('data', (chunk) => {
+            heard.push(String(chunk));
+            onRequest(socket);
+        });
+    });
+    runtime.listen(0, '127.0.0.1');
+    await once(runtime, 'listening');
+    onTestFinished(() => void runtime.close());
+    const following = { follow: followRequests, longestHead: LONGEST_HEAD };
+    const relay = await createRelay({ port: 0, exact: true }, () => {}, following);
+    onTestFinished(() => relay.close());
+    const { port } = runtime.address() as AddressInfo;
+    relay.open({ host: '127.0.0.1', port });
+    const socket = connect({ port: relay.port, host: '127.0.0.1' });
+    onTestFinished(() => void socket.destroy());
+    await once(socket, 'connect');
+    return { socket, heard };
+}
+
+describe('a request whose headers do not come to an end', () => {
+    it('is answered with 408 after a while, and the runtime hears nothing of it', async () => {
+        const { socket, heard } = await connected();
+        socket.write(HEAD);
+        const [head, body = ''] = (await text(socket)).split('\r\n\r\n');
+        expect(head).toMatch(/^HTTP\/1\.1 408 Request Timeout\r\n/);
+        expect(JSON.parse(body)).toEqual({
+            error: { code: 408, message: 'The headers of the request took longer than 0.15 seconds to arrive.' },
+        });
+        expect(heard).toEqual([]);
+    });
+
+    it('gets no more time by what it sends meanwhile', async () => {
+        const { socket } = await connected();
+        const answer = text(socket);
+        socket.write(HEAD);
+        const stop = new AbortController();
+        const dripping = (async () => {
+            for await (const _ of every(20, undefined, { signal: stop.signal })) socket.write('a: b\r\n');
+        })().catch(() => {});
+        expect(await answer).toMatch(/^HTTP\/1\.1 408 /);
+        stop.abort();
+        await dripping;
+    });
+});
+
+it('a request whose headers have arrived may take longer for its answer, and so may the next one to come', async () => {
+    const { socket, heard } = await connected((runtime) => void setTimeout(() => runtime.write('answered'), 200));
+    for (const requests of [1, 2]) {
+        socket.write(`${HEAD}\r\n`);
+        expect(String((await once(socket, 'data'))[0])).toBe('answered');
+        expect(heard).toHaveLength(requests);
+        await sleep(2 * LONGEST_HEAD);
+    }
+});

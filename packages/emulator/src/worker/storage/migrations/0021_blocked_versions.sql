@@ -1,0 +1,1 @@
+ALTER TABLE `versions` ADD `blocked` integer DEFAULT false NOT NULL;
