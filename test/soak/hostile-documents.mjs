@@ -55,7 +55,8 @@ const RENDERED = {
     'unknown props': `times(4900, (at) => ({ type: 'divider', ...numbers(9) }))`,
     'wrong elements': `times(4900, (at) => ({ type: 'divider', size: at, ...numbers(8) }))`,
     'unknown elements': `times(4900, (at) => ({ type: 'unknown' + at, ...numbers(9) }))`,
-    'wrong values': `[{ type: 'webframe', source: { url: 'https://example.com' }, data: numbers(49000) }]`,
+    'wrong values': `[{ type: 'webframe', source: { url: 'https://example.com' }, data: numbers(9900) }]`,
+    'too many values': `[{ type: 'webframe', source: { url: 'https://example.com' }, data: numbers(49000) }]`,
 };
 
 const SCRIPT = `

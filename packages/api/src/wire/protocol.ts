@@ -62,6 +62,8 @@ export const LIMITS = {
     renderedChildren: 5000,
     /** Props of all elements that an integration renders at once, with the fields within these, and those that no element has. */
     renderedProps: 50_000,
+    /** Values that all webframes of a rendering are given in their `data`. */
+    renderedData: 10_000,
     /** Headers of an integration's answer, and all of them in UTF-16 units. */
     answerHeaders: 1000,
     answerHeaderText: 131_072,

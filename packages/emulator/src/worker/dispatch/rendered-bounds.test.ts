@@ -19,9 +19,22 @@ it('a rendering of very many props is refused before its elements are checked, a
 });
 
 it('fields within props are counted as props are', () => {
-    const frame = (fields: number) => ({ element: { type: 'webframe', data: props(fields) } });
-    expect(renderedProblem(frame(LIMITS.renderedProps))).toContain(`which is more than ${LIMITS.renderedProps}`);
-    expect(renderedProblem(frame(LIMITS.renderedProps - 2))).toBeUndefined();
+    const link = (fields: number) => ({ element: { type: 'link', target: props(fields) } });
+    expect(renderedProblem(link(LIMITS.renderedProps))).toContain(`which is more than ${LIMITS.renderedProps}`);
+    expect(renderedProblem(link(LIMITS.renderedProps - 2))).toBeUndefined();
+});
+
+it('the data of all webframes together has a bound of its own, as each wrong value takes long to name', () => {
+    const frames = (fields: number) => ({
+        element: {
+            type: 'block',
+            children: Array.from({ length: 2 }, () => ({ type: 'webframe', data: props(fields) })),
+        },
+    });
+    expect(renderedProblem(frames(LIMITS.renderedData / 2))).toBeUndefined();
+    expect(renderedProblem(frames(LIMITS.renderedData / 2 + 1))).toBe(
+        `has ${LIMITS.renderedData + 2} values in the data of its webframes, which is more than ${LIMITS.renderedData}`,
+    );
 });
 
 it('an answer of which very much is wrong is refused as a whole, with what is wrong first', () => {
