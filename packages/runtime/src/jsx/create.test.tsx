@@ -81,11 +81,11 @@ describe('an element', () => {
             hint: [text],
             buttons: [button],
         });
-        expect(<codeblock content="c" header={<text>a</text>} footer={!show && <text>a</text>} />).toStrictEqual({
+        expect(<codeblock content="c" header={<text>a</text>} footer={<text>b</text>} />).toStrictEqual({
             type: 'codeblock',
             content: 'c',
             header: [text],
-            footer: [],
+            footer: [{ type: 'text', children: ['b'] }],
         });
         expect(<modal subtitle={<text>a</text>}>x</modal>).toMatchObject({ subtitle: [text] });
         await expect(<card hint={<Later text="a" />} />).resolves.toStrictEqual({ type: 'card', hint: [text] });

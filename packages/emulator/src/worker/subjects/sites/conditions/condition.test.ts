@@ -71,7 +71,7 @@ describe('a condition', () => {
         ['claims.beta', '"claims" is unknown'],
         ['alert(1)', '"alert" can\'t be called'],
         ['visitor.claims.groups[0](1)', 'no method "0"'],
-        ['(visitor, true)', 'several expressions'],
+        ['(visitor, true)', 'only one expression'],
         ['this', '"this" is unknown'],
         ['visitor.name', 'no "name"'],
         ['visitor.claims.nothing', 'no claim "nothing" there, but "unsigned", "beta"'],

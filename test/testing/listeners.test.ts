@@ -1,0 +1,27 @@
+import { createTestHarness } from '@svc-int/cli/testing';
+import { expect, onTestFinished } from 'vitest';
+
+import { LIBRARY_ORDERS, statusOfOrder } from '../support/library-orders.js';
+import { listenersOf } from '../support/listeners.js';
+import { itOnLinux } from '../support/on-linux.js';
+import { copyProject } from '../support/project-copy.js';
+
+itOnLinux(
+    'a test harness listens on two such ports, and on one that answers only below a path that nobody knows',
+    async () => {
+        const { folder } = copyProject();
+        const harness = await createTestHarness({ manifest: `${folder}/integration.yaml` });
+        onTestFinished(() => harness.dispose());
+        const ports = listenersOf(process.pid).filter(({ address }) => !address.startsWith('/'));
+        expect(ports).toHaveLength(3);
+        expect(ports.every(({ pid, address }) => pid === process.pid && address.startsWith('0100007F:'))).toBe(true);
+        for (const { address } of ports) {
+            const port = Number.parseInt(address.split(':')[1] ?? '', 16);
+            const statuses = await Promise.all(
+                LIBRARY_ORDERS.map((order) => statusOfOrder(`http://127.0.0.1:${port}`, order)),
+            );
+            expect([404, 502]).toContain(statuses[0]);
+            expect(new Set(statuses).size).toBe(1);
+        }
+    },
+);
