@@ -13,11 +13,11 @@ interface FeedOptions {
     /** Received before. */
     first: Buffer | undefined;
     /** What a piece waits for; undefined where it need not wait. */
-    wait(): Promise<unknown> | undefined;
+    wait: () => Promise<unknown> | undefined;
     /** The part of a piece that is handed on. */
-    take(piece: Buffer): Taken;
+    take: (piece: Buffer) => Taken;
     /** Called when what comes before the fault has been handed on; the feed has stopped then. */
-    refuse(fault: MessageFault): void;
+    refuse: (fault: MessageFault) => void;
 }
 
 /**

@@ -6,11 +6,11 @@ export type MessageFault = FramingFault & { isInBody: boolean };
 /** Follows the messages that one side of a connection sends. */
 export interface MessageFraming {
     /** Reads on, and hands on the parts whose meaning is known. Gives the fault of what follows them. */
-    take(piece: Buffer, handOn: (part: Buffer) => void): MessageFault | undefined;
+    take: (piece: Buffer, handOn: (part: Buffer) => void) => MessageFault | undefined;
     /** Whether a head has begun and is not complete. */
-    isWithinHead(): boolean;
+    isWithinHead: () => boolean;
     /** Whether every message that has begun is complete. */
-    isBetween(): boolean;
+    isBetween: () => boolean;
 }
 
 /** Bytes of the line before a chunk, and of all that follows the last one. */

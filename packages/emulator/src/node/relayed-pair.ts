@@ -29,7 +29,7 @@ export function boundHeads(
     { take, isWithinHead }: Pick<Exchange, 'take' | 'isWithinHead'>,
     longest: number,
     late: (fault: MessageFault) => void,
-): { take(piece: Buffer): Taken; end(): void } {
+): { take: (piece: Buffer) => Taken; end: () => void } {
     let timer: NodeJS.Timeout | undefined;
     const end = () => {
         clearTimeout(timer);

@@ -11,11 +11,11 @@ export interface Taken {
 
 /** Follows the requests of one connection. */
 export interface RequestFraming {
-    take(piece: Buffer): Taken;
+    take: (piece: Buffer) => Taken;
     /** Whether a head has begun and is not complete. */
-    isWithinHead(): boolean;
+    isWithinHead: () => boolean;
     /** Whether every request that has begun is complete. */
-    isBetween(): boolean;
+    isBetween: () => boolean;
 }
 
 /**
