@@ -22,8 +22,8 @@ export interface RelayState {
 /** Milliseconds that a connection waits for the runtime. */
 const LONGEST_WAIT = 30_000;
 
-/** Milliseconds that a client may be idle when its runtime has ended: longer than clients keep such a connection themselves. */
-const LONGEST_IDLE = 75_000;
+/** Milliseconds that a client may be idle: an hour, as one that stands at a breakpoint does not hear that its connection was closed. */
+const LONGEST_IDLE = 3_600_000;
 
 /** Milliseconds after which an idle connection to the runtime is given up: it closes them itself after 5 seconds, unannounced. */
 const LONGEST_UNUSED = 3000;
