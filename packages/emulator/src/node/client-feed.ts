@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 import type { MessageFault } from './message-framing.js';
 import type { Taken } from './request-framing.js';
 
-/** What a client sends, on its way to the runtime. */
+/** Bytes of a client, on their way to the runtime. */
 export interface Feed {
     /** Hands nothing on any more, and gives what was received and not handed on. */
     stop(): Buffer | undefined;
@@ -12,7 +12,7 @@ export interface Feed {
 interface FeedOptions {
     /** Received before. */
     first: Buffer | undefined;
-    /** What a piece waits for; undefined where it need not wait. */
+    /** Gives a promise that a piece has to wait for; undefined where it need not wait. */
     wait: () => Promise<unknown> | undefined;
     /** The part of a piece that is handed on. */
     take: (piece: Buffer) => Taken;
