@@ -27,12 +27,13 @@ function holdingUp() {
     const held = new Promise<void>((resolve) => (letGo = resolve));
     const plugin: Plugin = {
         name: 'holding-up',
-        setup: ({ onLoad }) =>
-            onLoad({ filter: /./ }, async () => {
+        setup(build) {
+            build.onLoad({ filter: /./ }, async () => {
                 begin();
                 await held;
                 return undefined;
-            }),
+            });
+        },
     };
     return { plugin, begun, letGo };
 }
