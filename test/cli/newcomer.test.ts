@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { expect, it } from 'vitest';
 
 import { createFolder } from '../../packages/cli/test/support/project.js';
-import { shareBrowser } from '../support/browser.js';
+import { openPage } from '../support/browser.js';
 import { ANY_PORTS } from '../support/dev-session.js';
 import { createReader, readSteps, type Step } from '../support/readme.js';
 import { copyRepository } from '../support/repository-copy.js';
@@ -14,7 +14,6 @@ import { startProgram, type TerminalSession } from '../support/terminal-session.
 
 const FIVE_MINUTES = 'Your first integration in five minutes';
 
-const browser = shareBrowser();
 const folder = copyRepository();
 
 it('"npm start" in a clone builds and prints the address of a Studio that is there; the second one builds nothing', async () => {
@@ -49,7 +48,7 @@ it('the steps of the README make the first integration in that clone', async () 
     await reader.run(commands(make));
     const session = reader.start(commands(run).join('\n'));
     const studioUrl = await studioOf(session);
-    const { page, errors } = await browser.open(studioUrl);
+    const { page, errors } = await openPage(studioUrl);
     await blockOf(page).getByText('Was this page helpful?').waitFor();
 
     for (const step of [script, test]) reader.write(step);
