@@ -5,8 +5,8 @@ const source = '@svc-int/source';
 /** Where tests are. */
 const ALL = ['packages/*/src', 'test', 'examples/mood/src'];
 
-/** Tests that each have the process to themselves: they replace what is global in it, or count the processes below it. */
-const ALONE = ['test/{docs,size}', 'test/attack/{conversions,hostile-content}'];
+/** Tests that each have the process to themselves: they replace what is global in it, or count its listeners or the processes below it. */
+const ALONE = ['test/{docs,size}', 'test/attack/{conversions,hostile-content}', 'test/testing/listeners'];
 
 const testsIn = (places: readonly string[]) => places.map((place) => `${place}{/**/*,}.test.{ts,tsx}`);
 
