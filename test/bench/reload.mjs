@@ -97,7 +97,7 @@ async function timeSaves(file, answers) {
             writeFileSync(file, source.replace(MARK, mark));
             await answered(mark);
             times[name].push(performance.now() - started);
-            // What a save of one has the other do is over before the next.
+            // The other one has done its part of a save before the next.
             await pause(BETWEEN_SAVES);
         }
     return Object.fromEntries(Object.entries(times).map(([name, own]) => [name, median(own.slice(WARM_UP))]));

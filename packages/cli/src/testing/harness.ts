@@ -1,5 +1,5 @@
 import { createClient } from '@svc-int/api';
-import { integrationPublicEndpoint, localFetch, plainPublicUrl, type SendRequest } from '@svc-int/emulator/workspace';
+import { integrationPublicEndpoint, plainPublicUrl, type SendRequest } from '@svc-int/emulator/workspace';
 
 import type { Manifest } from '../manifest/manifest.js';
 import type { InstalledPlace, SendableEvent } from '../events/sendable-event.js';
@@ -59,7 +59,7 @@ interface Parts {
 // oxlint-disable-next-line max-lines-per-function -- a closure over one workspace
 function describe({ manifest, workspace, outbound, place, trace }: Parts): TestHarness {
     const { control, url, publicUrl, token } = workspace;
-    const client = createClient({ endpoint: url, token, fetch: localFetch });
+    const client = createClient({ endpoint: url, token });
     let closing: Promise<void> | undefined;
 
     const assertOpen = () => {
@@ -124,7 +124,7 @@ function describe({ manifest, workspace, outbound, place, trace }: Parts): TestH
             const { integration, installation } = place;
             const base = integrationPublicEndpoint({ publicUrl }, { integration, installation });
             const address = plainPublicUrl({ publicUrl }, path) ?? base + path.replace(/^(?![/?#]|$)/, '/');
-            const response = await localFetch(address, { redirect: 'manual', ...init });
+            const response = await fetch(address, { redirect: 'manual', ...init });
             const body = await response.arrayBuffer();
             await update();
             return new Response(body.byteLength > 0 ? body : null, response);

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 
 import { createClient, type Configuration } from '@svc-int/api';
 import { displayPath } from '@svc-int/emulator/internal/source-place';
-import { ControlError, localFetch } from '@svc-int/emulator/workspace';
+import { ControlError } from '@svc-int/emulator/workspace';
 import { suggest } from '@svc-int/emulator/internal/yaml';
 
 import { processPlace } from '../context/process-context.js';
@@ -72,7 +72,7 @@ export async function installForTest(
     } = await control
         .develop({ name: manifest.name, integration: body })
         .catch((error: unknown) => loadFailure(error, manifest));
-    await configure(createClient({ endpoint: url, token, fetch: localFetch }), place, configuration);
+    await configure(createClient({ endpoint: url, token }), place, configuration);
     return place;
 }
 
