@@ -18,6 +18,7 @@ const entries = [
     'workspace',
     'render-request',
     'internal/workerd',
+    'internal/code-frame',
     'internal/source-place',
     'internal/yaml',
     'internal/openapi',
