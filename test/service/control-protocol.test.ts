@@ -1,5 +1,4 @@
 import { connectControl, openWorkspace, type StreamMessage } from '@svc-int/emulator';
-import { localFetch } from '@svc-int/emulator/workspace';
 import { beforeAll, describe, expect, it } from 'vitest';
 
 import { controlRequest } from '../../packages/emulator/src/control.js';
@@ -27,7 +26,7 @@ beforeAll(async () => {
 
 const ask = <Name extends ControlRoute>(name: Name, request: ControlRequest<Name>, url = service.url) => {
     const { path, ...init } = controlRequest(name, request);
-    return localFetch(url + path, { ...init, headers: { authorization: `Bearer ${service.token}` } });
+    return fetch(url + path, { ...init, headers: { authorization: `Bearer ${service.token}` } });
 };
 
 /** One request for each endpoint, in an order in which each has what it needs. */

@@ -1,4 +1,3 @@
-import { localFetch } from '@svc-int/emulator/workspace';
 import { expect, it } from 'vitest';
 
 import { expectError } from '../support/contract.js';
@@ -19,7 +18,7 @@ it('pictures are given as URLs, to the integration too, and anybody gets them th
     expect(shown).toContain(urls.icon);
     expect(shown).not.toContain('base64');
     const addresses = [urls.icon ?? '', ...previewImages];
-    const answers = await Promise.all(addresses.map((address) => localFetch(address)));
+    const answers = await Promise.all(addresses.map((address) => fetch(address)));
     expect(answers.map(({ headers }) => headers.get('content-type'))).toEqual(['image/jpeg', 'image/png', 'image/png']);
     const contents = await Promise.all(answers.map(async (answer) => Buffer.from(await answer.arrayBuffer())));
     expect(contents.map((content) => content.toString('base64'))).toEqual([pictures.icon, ...pictures.previewImages]);
@@ -37,12 +36,12 @@ it('a picture that changes gets a new URL, and the old one ends', async () => {
     const after = await integration();
     expect(after.urls.icon).not.toBe(before.urls.icon);
     expect(after.previewImages).toEqual(before.previewImages);
-    await expectError(404, await localFetch(before.urls.icon ?? ''));
+    await expectError(404, await fetch(before.urls.icon ?? ''));
 });
 
 it('no other data of an integration is served with its pictures', async () => {
     await service.develop('seen', telling, pictures);
     const { assets } = (await integration()).urls;
     for (const name of ['script', 'modules', 'icon', 'icon-', '..%2fseen'])
-        await expectError(404, await localFetch(`${assets}/${name}`));
+        await expectError(404, await fetch(`${assets}/${name}`));
 });

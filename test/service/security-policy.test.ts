@@ -1,4 +1,3 @@
-import { localFetch } from '@svc-int/emulator/workspace';
 import { describe, expect, it } from 'vitest';
 
 import { script } from '../support/scripts.js';
@@ -19,7 +18,7 @@ const policyOf = async () =>
 
 async function scriptAnswer(): Promise<Response> {
     const { data } = await orgs.getPublishedContentSite('acme', 'site-docs');
-    return localFetch(data.scripts.find(({ script: url }) => url.includes('/guarded/'))?.script ?? '');
+    return fetch(data.scripts.find(({ script: url }) => url.includes('/guarded/'))?.script ?? '');
 }
 
 describe('a content security policy', () => {

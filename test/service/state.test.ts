@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { EmulatorError } from '@svc-int/emulator';
-import { localFetch } from '@svc-int/emulator/workspace';
 import { describe, expect, it, onTestFinished } from 'vitest';
 
 import { statusOf } from '../support/contract.js';
@@ -77,7 +76,7 @@ describe('a service with a state folder', () => {
         const kept = (await after.client.integrations.listIntegrationInstallations('kept')).data.items;
         expect(kept.map(withoutUrls)).toEqual(installations.map(withoutUrls));
         const { icon = '' } = (await after.client.integrations.getIntegrationByName('kept')).data.urls;
-        expect(Buffer.from(await (await localFetch(icon)).arrayBuffer()).toString('base64')).toBe(ICON);
+        expect(Buffer.from(await (await fetch(icon)).arrayBuffer()).toString('base64')).toBe(ICON);
         const again = JSON.parse(shownText((await after.render(place)).data)) as typeof told & {
             environment: { apiEndpoint: string };
         };

@@ -122,7 +122,7 @@ function attacksOn(service, pages, place) {
             headers: { authorization: `Bearer ${service.token}`, 'content-type': 'application/json' },
             ...(body && { body: JSON.stringify(body) }),
         });
-        // What is refused for its bounds is as good as what is not.
+        // A refusal for its bounds is as good as an answer.
         if (response.ok || path.endsWith('/import') || path.endsWith('/render')) return response;
         throw new Error(`${method} ${path}: ${await response.text()}`);
     };

@@ -16,7 +16,6 @@ import {
     type WorkspaceAddress,
     type WorkspaceOverview,
 } from '@svc-int/emulator';
-import { localFetch } from '@svc-int/emulator/workspace';
 import { onTestFinished } from 'vitest';
 import { startedWith } from './processes.js';
 import { openSharedWorkspace } from './shared-runtime.js';
@@ -116,7 +115,7 @@ function describeService<Given extends WorkspaceAddress & Pick<TestService, 'dis
 ): Given & TestService {
     const { url, token } = given;
     const as = (other: string | undefined) =>
-        createClient({ endpoint: url, fetch: localFetch, ...(other !== undefined && { token: other }) });
+        createClient({ endpoint: url, ...(other !== undefined && { token: other }) });
     const client = as(token);
     const { integrations } = client;
     const events = async (name: string) => {
@@ -125,7 +124,7 @@ function describeService<Given extends WorkspaceAddress & Pick<TestService, 'dis
     };
     const answered = async (name: string) => (await events(name)).filter(({ status }) => status !== 'pending');
     const request = (path: string, init: RequestInit = {}) =>
-        localFetch(url + path, { headers: { authorization: `Bearer ${token}` }, ...init });
+        fetch(url + path, { headers: { authorization: `Bearer ${token}` }, ...init });
     /** An installation sends one event for the organization, and one for each of its spaces and sites. */
     const setupEvents = async (installation: string) => {
         const overview = (await (await request('/_svc-int/workspace')).json()) as WorkspaceOverview;

@@ -1,6 +1,5 @@
 export { connectControl, ControlError, openWorkspace } from './control/client.js';
 export type { ControlClient, WorkspaceAddress } from './control/client.js';
-export { localFetch } from './control/local-fetch.js';
 export { OUTBOUND_HEADERS, WORKSPACES_PATH } from './control.js';
 export type {
     DevelopmentResponse,

@@ -7,7 +7,7 @@ const PREFIX = '#/components/schemas/';
 const document = readFileSync(new URL(import.meta.resolve('@svc-int/api/openapi.json')), 'utf8');
 const { schemas } = JSON.parse(document).components;
 
-// What a rule refers to is added while the definitions before it are made.
+// Definitions that a rule refers to are added while those before it are made.
 const names = new Set([ROOT]);
 const rows = [];
 for (const name of names) rows.push(`    ${name}: ${JSON.stringify(toRule(schemas[name]))},`);

@@ -117,6 +117,6 @@ export const EVENT_ID_HEADER = 'x-svc-int-event';
 
 /**
  * Header of an answer that failed by which a script says what is wrong with it, to people who develop it. Percent-encoded.
- * What the body of an answer says is for everyone.
+ * The body of an answer is for everyone.
  */
 export const PROBLEM_HEADER = 'x-svc-int-problem';

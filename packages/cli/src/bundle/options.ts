@@ -13,7 +13,7 @@ export type BuildMode = 'production' | 'development';
 /** The kit's own packages. */
 const KIT_PACKAGES = '@svc-int/*';
 
-/** What a bundle carries beside the script. */
+/** Parts of a bundle beside the script. */
 export interface BundleParts {
     /** The API's client, or what is used of it. */
     client: ClientUse;

@@ -22,7 +22,7 @@ export async function detectPackageManager(
     return (running?.name === 'npm' ? around : (running ?? around)) ?? { name: 'npm' };
 }
 
-/** What a text such as `pnpm@10.1.0+sha512.abc` or `yarn/4.0.0 npm/? node/…` begins with. */
+/** Name and version at the beginning of a text such as `pnpm@10.1.0+sha512.abc` or `yarn/4.0.0 npm/? node/…`. */
 function asPackageManager(text = ''): PackageManager | undefined {
     const [, named, version] = /^([a-z]+)(?:[@/](\d[\w.-]*))?/.exec(text) ?? [];
     const name = PACKAGE_MANAGER_NAMES.find((name) => name === named);

@@ -1,4 +1,4 @@
-import { localFetch, plainPublicUrl, type WorkspaceAddress } from '@svc-int/emulator/workspace';
+import { plainPublicUrl, type WorkspaceAddress } from '@svc-int/emulator/workspace';
 
 import type { AnswerOutbound } from './outbound-listener.js';
 
@@ -12,7 +12,7 @@ export function createPageFetch(
 ): PageFetch {
     return async (url) => {
         const own = url.startsWith(apiUrl) ? url : plainPublicUrl({ publicUrl }, url);
-        if (own !== undefined) return localFetch(own);
+        if (own !== undefined) return fetch(own);
         const outcome = await answer(new Request(url));
         switch (outcome.kind) {
             case 'answer':

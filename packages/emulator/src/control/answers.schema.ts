@@ -135,7 +135,7 @@ export const ANSWER_SCHEMAS = {
     },
     start: {
         json: z.strictObject({
-            /** What was under way when the runtime ended before: events, and the kinds of background work. */
+            /** Work under way when the runtime ended before: events, and the kinds of background work. */
             interrupted: z.strictObject({
                 events: z.array(z.strictObject({ integration: z.string(), type: z.string() })),
                 work: strings,

@@ -1,4 +1,3 @@
-import { localFetch } from './local-fetch.js';
 import { followStream } from '../stream/follow-stream.js';
 import { controlCalls, controlRequest, type ControlCall, type HttpRequest } from './call.js';
 import { WORKSPACES_PATH } from './protocol.js';
@@ -187,5 +186,5 @@ function send(
     signal: AbortSignal | null = null,
 ): Promise<Response> {
     const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
-    return localFetch(url + path, { ...request, redirect: 'manual', headers, signal });
+    return fetch(url + path, { ...request, redirect: 'manual', headers, signal });
 }

@@ -42,18 +42,47 @@ function client({ port }: Relay): Socket {
     return socket;
 }
 
-const echo = (socket: Socket) => void socket.pipe(socket);
+const UPGRADE = 'GET / HTTP/1.1\r\nhost: a\r\nconnection: upgrade\r\nupgrade: websocket\r\n\r\n';
+const SWITCHED = 'HTTP/1.1 101 Switching Protocols\r\nconnection: upgrade\r\nupgrade: websocket\r\n\r\n';
+
+/** A client that speaks its own protocol with the runtime, which has agreed to that with `agree`. */
+async function switched(relay: Relay): Promise<Socket> {
+    const socket = client(relay);
+    socket.write(UPGRADE);
+    await once(socket, 'readable');
+    expect(String(socket.read(SWITCHED.length))).toBe(SWITCHED);
+    return socket;
+}
+
+/** Agrees to another protocol, and calls what speaks it. */
+const agree = (speak: (socket: Socket) => void) => (socket: Socket) =>
+    void socket.once('data', () => {
+        socket.write(SWITCHED);
+        speak(socket);
+    });
+
+const request = (body = '') => `POST / HTTP/1.1\r\nhost: a\r\ncontent-length: ${body.length}\r\n\r\n${body}`;
+const answerOf = (body: string) => `HTTP/1.1 200 OK\r\ncontent-length: ${body.length}\r\n\r\n${body}`;
+
+/** Answers each piece with the piece itself. */
+const echo = (socket: Socket) =>
+    void socket.on('data', (piece) => socket.write(answerOf(String(piece)))).once('end', () => socket.end());
+
+/** Answers the first request with the same whatever it is. */
+const saying = (body: string) => (socket: Socket) => void socket.once('data', () => socket.end(answerOf(body)));
 
 describe('a connection', () => {
     it('carries what is sent both ways, and each end may stop sending before the other', async () => {
         const heard: string[] = [];
-        const { path } = await listen((socket) => {
-            socket.on('data', (chunk) => heard.push(String(chunk)));
-            socket.once('end', () => socket.end('answered after the end'));
-        });
+        const { path } = await listen(
+            agree((socket) => {
+                socket.on('data', (chunk) => heard.push(String(chunk)));
+                socket.once('end', () => socket.end('answered after the end'));
+            }),
+        );
         const relay = await startRelay();
         relay.open({ path });
-        const socket = client(relay);
+        const socket = await switched(relay);
         socket.end('all of it');
         expect(await text(socket)).toBe('answered after the end');
         expect(heard).toEqual(['all of it']);
@@ -62,21 +91,22 @@ describe('a connection', () => {
     it('carries 64 MB unchanged to someone who reads slowly, and does not hold them meanwhile', async () => {
         const chunk = Buffer.alloc(1024 * 1024, 'x');
         let written = 0;
-        const { path } = await listen((socket) => {
-            const send = () => {
-                while (written < 64) {
-                    written++;
-                    if (!socket.write(chunk)) return void socket.once('drain', send);
-                }
-                socket.end();
-            };
-            send();
-        });
+        const { path } = await listen(
+            agree((socket) => {
+                const send = () => {
+                    while (written < 64) {
+                        written++;
+                        if (!socket.write(chunk)) return void socket.once('drain', send);
+                    }
+                    socket.end();
+                };
+                send();
+            }),
+        );
         const relay = await startRelay();
         relay.open({ path });
-        const socket = client(relay);
+        const socket = await switched(relay);
         socket.pause();
-        await once(socket, 'connect');
         const before = process.memoryUsage().rss;
         await stable(() => written);
         expect(written).toBeLessThan(48);
@@ -85,18 +115,20 @@ describe('a connection', () => {
     });
 
     it('waits for the runtime, and for the next one while it is held', async () => {
-        const [first, second] = [await listen(echo), await listen((socket) => socket.end('second'))];
+        const [first, second] = [await listen(echo), await listen(saying('second'))];
         const relay = await startRelay();
         const early = client(relay);
-        early.end('early');
+        early.end(request('early'));
         const answer = text(early);
         relay.open(first);
-        expect(await answer).toBe('early');
+        expect(await answer).toBe(answerOf(request('early')));
         relay.hold();
         const late = client(relay);
+        late.write(request());
         const next = text(late);
         relay.open(second);
-        expect(await next).toBe('second');
+        late.end();
+        expect(await next).toBe(answerOf('second'));
     });
 
     it('waits for a runtime that is just ending or does not listen yet', async () => {
@@ -104,17 +136,18 @@ describe('a connection', () => {
         relay.open({ path: join(folder, 'nobody-yet') });
         const socket = client(relay);
         const answer = text(socket);
+        socket.end(request());
         await once(socket, 'connect');
-        relay.open(await listen((socket) => socket.end('there')));
-        expect(await answer).toBe('there');
+        relay.open(await listen(saying('there')));
+        expect(await answer).toBe(answerOf('there'));
     });
 
-    it('ends with the runtime that it reached', async () => {
+    it('that speaks another protocol ends with the runtime that it reached', async () => {
         const reached: Socket[] = [];
-        const { path } = await listen((socket) => void reached.push(socket));
+        const { path } = await listen(agree((socket) => void reached.push(socket)));
         const relay = await startRelay();
         relay.open({ path });
-        const socket = client(relay);
+        const socket = await switched(relay);
         await expect.poll(() => reached.length).toBe(1);
         const ended = once(socket.resume(), 'end');
         reached[0]?.destroy();
@@ -190,6 +223,13 @@ describe('who waits for the runtime', () => {
         expect(await answer).toMatch(/^HTTP\/1\.1 502 .*ended unexpectedly/s);
     });
 
+    it('is told so when the runtime has closed the connection, and is there', async () => {
+        const { path } = await listen((socket) => void socket.once('data', () => socket.destroy()));
+        const relay = await startRelay();
+        relay.open({ path });
+        expect(await text(await ask(relay))).toMatch(/^HTTP\/1\.1 502 .*closed the connection without an answer/s);
+    });
+
     it('while it still sends its request reads the answer all the same', async () => {
         const runtime = await answering(0);
         const relay = await startRelay();
@@ -232,6 +272,79 @@ describe('who waits for the runtime', () => {
     });
 });
 
+describe('a client that is idle', () => {
+    const idleClient = async () => {
+        const reached: Socket[] = [];
+        const { path, server } = await listen((socket) => {
+            reached.push(socket);
+            echo(socket);
+        });
+        const relay = await startRelay();
+        relay.open({ path });
+        const socket = client(relay);
+        const ask = async (body: string) => {
+            socket.write(request(body));
+            return String((await once(socket, 'data'))[0]);
+        };
+        expect(await ask('first')).toBe(answerOf(request('first')));
+        let isEnded = false;
+        socket.once('end', () => void (isEnded = true));
+        return { relay, socket, reached, server, ask, isEnded: () => isEnded };
+    };
+
+    it('is not ended with the runtime that it reached, and the next one answers it', async () => {
+        const { relay, reached, server, ask, isEnded } = await idleClient();
+        relay.giveUp('Another one looped.');
+        server.close();
+        reached[0]?.destroy();
+        relay.open(await listen(echo));
+        await sleep(50);
+        expect(isEnded()).toBe(false);
+        expect(await ask('second')).toBe(answerOf(request('second')));
+    });
+
+    it('is not ended with a connection that the runtime closes after a while, as its next request may be on the way', async () => {
+        const { reached, ask, isEnded } = await idleClient();
+        for (const body of ['second', 'third']) {
+            const runtime = reached.at(-1);
+            if (runtime) await once(runtime.end(), 'end');
+            expect(await ask(body)).toBe(answerOf(request(body)));
+        }
+        expect(isEnded()).toBe(false);
+        expect(reached).toHaveLength(3);
+    });
+
+    it('reaches the runtime by a connection of which that cannot be tired yet', async () => {
+        const { reached, ask } = await idleClient();
+        const [first] = reached;
+        if (first) await once(first, 'close');
+        expect(await ask('second')).toBe(answerOf(request('second')));
+        expect(reached).toHaveLength(2);
+    });
+
+    it('may end its connection while there is no runtime', async () => {
+        const { relay, socket, reached } = await idleClient();
+        relay.giveUp('Another one looped.');
+        reached[0]?.destroy();
+        const ended = once(socket.resume(), 'end');
+        socket.end();
+        await ended;
+    });
+
+    it('is told so where the answer was the last of the connection', async () => {
+        const { path } = await listen((socket) => {
+            socket.once('data', () =>
+                socket.end('HTTP/1.1 200 OK\r\nConnection: close\r\ncontent-length: 2\r\n\r\nok'),
+            );
+        });
+        const relay = await startRelay();
+        relay.open({ path });
+        const socket = client(relay);
+        socket.write(request());
+        expect(await text(socket)).toMatch(/ok$/);
+    });
+});
+
 describe('a relay', () => {
     it('hands on ever so many connections at once, among them such as send nothing', async () => {
         const { path } = await listen(echo);
@@ -241,11 +354,11 @@ describe('a relay', () => {
         const answers = await Promise.all(
             Array.from({ length: sized(1000) }, (_, index) => {
                 const socket = client(relay);
-                socket.end(`number ${index}`);
+                socket.end(request(`number ${index}`));
                 return text(socket);
             }),
         );
-        expect(answers).toEqual(answers.map((_, index) => `number ${index}`));
+        expect(answers).toEqual(answers.map((_, index) => answerOf(request(`number ${index}`))));
         expect(silent.every((socket) => !socket.destroyed)).toBe(true);
     });
 
@@ -257,7 +370,7 @@ describe('a relay', () => {
         await once(waiting, 'connect');
         relay.open({ path });
         const open = client(relay);
-        open.write('x');
+        open.write(request('x'));
         await once(open, 'data');
         const endedToo = text(open).catch(() => '');
         await relay.close();
@@ -296,29 +409,30 @@ describe('a pause', () => {
         const { relay, heard } = await heardBy();
         const old = client(relay);
         const ends = [relay.pause(60_000), relay.pause(60_000)];
-        old.write('old');
-        client(relay).write('new');
+        old.write(request('old'));
+        client(relay).write(request('new'));
         ends[0]?.();
         await sleep(50);
         expect(heard).toEqual([]);
         ends[1]?.();
-        await expect.poll(() => heard.toSorted()).toEqual(['new', 'old']);
+        await expect.poll(() => heard.toSorted()).toEqual([request('new'), request('old')]);
     });
 
     it('lets the rest of a request go on that has begun', async () => {
         const { relay, heard } = await heardBy();
         const socket = client(relay);
-        socket.write('begun ');
-        await expect.poll(() => heard).toEqual(['begun ']);
+        const [begun, ended] = [request('begun ended').slice(0, -5), 'ended'];
+        socket.write(begun);
+        await expect.poll(() => heard).toEqual([begun]);
         relay.pause(60_000);
-        socket.write('ended');
-        await expect.poll(() => heard.join('')).toBe('begun ended');
+        socket.write(ended);
+        await expect.poll(() => heard.join('')).toBe(begun + ended);
     });
 
     it('is over after its time, whoever forgot to end it', async () => {
         const { relay, heard } = await heardBy();
         relay.pause(10);
-        client(relay).write('late');
-        await expect.poll(() => heard).toEqual(['late']);
+        client(relay).write(request('late'));
+        await expect.poll(() => heard).toEqual([request('late')]);
     });
 });

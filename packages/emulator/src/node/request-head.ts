@@ -4,8 +4,16 @@ export interface FramingFault {
     message: string;
 }
 
-/** End of a request's body. */
-export type BodyEnd = { type: 'length'; bytes: number } | { type: 'chunks' } | { type: 'upgrade' };
+/** End of a body: after so many bytes, after its last chunk, where the other side speaks HTTP on, or with the connection. */
+export type BodyEnd = { type: 'length'; bytes: number } | { type: 'chunks' } | { type: 'upgrade' } | { type: 'close' };
+
+/** Meaning of a request's line and headers for the connection. */
+export interface RequestHead {
+    method: string;
+    body: BodyEnd;
+    /** Whether the client sends no further request on this connection. */
+    isLast: boolean;
+}
 
 /** Bytes of a request's line with all its headers, and how many of these there are. */
 export const HEAD_LIMITS = { bytes: 65_536, headers: 500 } as const;
@@ -19,8 +27,8 @@ export const TOO_LONG: FramingFault = {
     message: `The request's line and headers are longer than ${HEAD_LIMITS.bytes} bytes. Send fewer or shorter ones.`,
 };
 
-/** Reads the line and the headers of a request, without the empty line after them, and tells what ends its body: RFC 9112. */
-export function bodyEndOf(head: string): BodyEnd | FramingFault {
+/** Reads the line and the headers of a request, without the empty line after them: RFC 9112. */
+export function readRequestHead(head: string): RequestHead | FramingFault {
     const [line = '', ...lines] = head.split('\r\n');
     if (/[\r\n]/.test(head.replaceAll('\r\n', ''))) return bad('Lines of its head end in CR and LF.');
     if (!REQUEST_LINE.test(line)) return bad('Its first line is not a method, a path and "HTTP/1.1".');
@@ -33,7 +41,15 @@ export function bodyEndOf(head: string): BodyEnd | FramingFault {
         const key = name.toLowerCase();
         headers.set(key, [...(headers.get(key) ?? []).slice(0, 1), value.trim()]);
     }
-    return endIn(headers);
+    const body = endIn(headers);
+    if ('status' in body) return body;
+    const isLast = line.endsWith('1.0') || isClosing(headers.get('connection')?.join());
+    return { method: line.slice(0, line.indexOf(' ')), body, isLast };
+}
+
+/** Whether a header "Connection" says that no further message follows: RFC 9112, section 9.6. */
+export function isClosing(connection = ''): boolean {
+    return /(?:^|,)[\t ]*close[\t ]*(?:,|$)/i.test(connection);
 }
 
 function endIn(headers: ReadonlyMap<string, readonly string[]>): BodyEnd | FramingFault {

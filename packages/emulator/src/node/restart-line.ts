@@ -3,7 +3,7 @@ import type { RuntimeStop, StartResponse } from '../control.js';
 /** Names of what was under way that a line has room for. */
 const NAMED = 3;
 
-/** What is said of a runtime that was restarted: why, what may be to blame, and what waits for the author. */
+/** Describes a restart of the runtime: why, what may be to blame, and what waits for the author. */
 export function restartLine({ reason }: RuntimeStop, { interrupted, held }: StartResponse): string {
     const names = [
         ...interrupted.events.map(({ integration, type }) => `"${integration}" with ${type}`),
@@ -13,7 +13,7 @@ export function restartLine({ reason }: RuntimeStop, { interrupted, held }: Star
     return [reason, ...under, 'The runtime was restarted.', ...held.map(heldSentence)].join(' ');
 }
 
-/** What is said of an integration whose events wait. */
+/** Tells the author that an integration's events wait. */
 export function heldSentence(integration: string): string {
     return `Events of installations of "${integration}" wait until its next version is published.`;
 }

@@ -9,7 +9,6 @@ import type { Seed } from '../seed/seed-schema.js';
 import { EmulatorError } from './emulator-error.js';
 import type { Inspector } from './inspector/inspector.js';
 import { createRelay, type Relay } from './relay.js';
-import { followRequests } from './request-framing.js';
 import { heldSentence } from './restart-line.js';
 import { createRuntime, type Runtime } from './runtime.js';
 import { lockState, type StateLock } from './state-lock.js';
@@ -236,7 +235,7 @@ async function listen(
 ): Promise<Record<'control' | 'public', Relay>> {
     const listenAt = async (given: number | undefined, usual: number) => {
         const exact = exactPorts && given !== undefined;
-        const relay = await createRelay({ port: given ?? usual, exact }, log, { follow: followRequests });
+        const relay = await createRelay({ port: given ?? usual, exact }, log);
         parts.relays.push(relay);
         return relay;
     };

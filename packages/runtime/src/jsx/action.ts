@@ -36,7 +36,7 @@ type Letter =
 type Digit = '0' | '1' | '2' | '3' | '4' | '5' | '6' | '7' | '8' | '9';
 type NameStart = Letter | Uppercase<Letter> | Digit | '_' | '-' | '.' | ':' | '/' | '#';
 
-/** What the names of the protocol's actions begin with, behind their `@`. */
+/** Prefixes of the names of the protocol's actions, behind their `@`. */
 type Reserved = FirstPart<ReservedAction['action']>;
 type FirstPart<Name> = Name extends `@${infer Part}.${string}` ? `${Part}.` : never;
 

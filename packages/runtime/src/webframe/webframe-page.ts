@@ -38,7 +38,7 @@ export function webframePage(
     return htmlResponse(markup, init);
 }
 
-// What would end the element, or hide its end, stands in strings, comments or patterns: a backslash changes nothing there.
+// Text that would end the element, or hide its end, is in strings, comments or patterns: a backslash changes nothing there.
 function inElement(script: string): string {
     return script.replace(/<(?=\/script)/gi, '<\\').replaceAll('<!--', '\\x3c!--');
 }

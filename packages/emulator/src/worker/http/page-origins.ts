@@ -40,7 +40,7 @@ export function pageOrigin({ addresses }: Pick<Host, 'addresses'>, request: Requ
 
 const OWN: PageOrigin = { answerAlone: () => undefined, guard: (answer) => answer };
 
-// What browsers say of their requests, and no page can say for them: https://www.w3.org/TR/fetch-metadata/
+// Facts that browsers state about their requests, and no page can state for them: https://www.w3.org/TR/fetch-metadata/
 function isNavigation({ headers }: Request): boolean {
     return headers.get('sec-fetch-mode') === 'navigate';
 }

@@ -21,7 +21,7 @@ export interface Host extends Service {
     scriptedAnswers: ScriptedAnswers;
     /** Path segment of the public listener that takes events of another service; empty when none does. */
     dispatchSecret: string;
-    /** What was under way when the runtime ended before this was opened: events, and the kinds of background work. */
+    /** Work under way when the runtime ended before this was opened: events, and the kinds of background work. */
     interrupted: { events: { integration: string; type: EventType }[]; work: string[] };
     stream: MessageStream;
     /** Current activity: work after an answer, events whose logs have not arrived, requests that integrations make. */

@@ -1,6 +1,6 @@
 import type { PrintBlock, PrintPage, PrintRun } from '../print-model.js';
 
-/** What a PDF ends with when characters of it have no font here. */
+/** Last lines of a PDF with characters that have no font here. */
 export const MISSING_FONTS =
     'Characters shown as codes like [U+6587] have no font here. The package @svc-int/pdf-fonts has those of Chinese, Japanese and Korean.';
 

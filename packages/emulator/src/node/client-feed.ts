@@ -1,0 +1,77 @@
+import type { Socket } from 'node:net';
+
+import type { MessageFault } from './message-framing.js';
+import type { Taken } from './request-framing.js';
+
+/** Bytes of a client, on their way to the runtime. */
+export interface Feed {
+    /** Hands nothing on any more, and gives what was received and not handed on. */
+    stop(): Buffer | undefined;
+}
+
+interface FeedOptions {
+    /** Received before. */
+    first: Buffer | undefined;
+    /** Gives a promise that a piece has to wait for; undefined where it need not wait. */
+    wait: () => Promise<unknown> | undefined;
+    /** The part of a piece that is handed on. */
+    take: (piece: Buffer) => Taken;
+    /** Called when what comes before the fault has been handed on; the feed has stopped then. */
+    refuse: (fault: MessageFault) => void;
+}
+
+/**
+ * Hands each piece on in the next turn of the event loop, so that what the runtime has said is read before: it may refuse what it
+ * has not read to the end, and after a write that fails for that nothing is read any more.
+ */
+export function feed(client: Socket, runtime: Socket, { first, wait, take, refuse }: FeedOptions): Feed {
+    let piece: Buffer | undefined;
+    let isStopped = false;
+    const receive = (next: Buffer) => {
+        const isDue = piece !== undefined;
+        piece = piece ? Buffer.concat([piece, next]) : next;
+        if (isDue) return;
+        const waiting = wait();
+        if (!waiting) return void setImmediate(handOn);
+        client.pause();
+        void waiting.then(() => setImmediate(handOn));
+    };
+    const handOn = () => {
+        if (isStopped || !piece) return;
+        const { passed, fault } = take(piece);
+        piece = undefined;
+        if (isStopped) return;
+        const isFull = passed.length > 0 && !runtime.write(passed);
+        if (fault) return void (stop(), refuse(fault));
+        if (client.readableEnded) return void runtime.end();
+        if (isFull) runtime.once('drain', goOn);
+        if (isFull !== client.isPaused()) client[isFull ? 'pause' : 'resume']();
+    };
+    const goOn = () => void (isStopped || client.resume());
+    const end = () => void (piece || runtime.end());
+    const stop = () => {
+        isStopped = true;
+        client.off('data', receive).off('end', end).pause();
+        return piece;
+    };
+    client.on('data', receive).on('end', end);
+    if (first) receive(first);
+    else if (client.readableEnded) runtime.end();
+    else client.resume();
+    return { stop };
+}
+
+/** The next piece that a client sends; undefined if it sends none any more, or not for so many milliseconds. */
+export function nextPiece(client: Socket, longest: number): Promise<Buffer | undefined> {
+    return new Promise((resolve) => {
+        const settle = (piece?: Buffer) => {
+            clearTimeout(late);
+            client.off('data', settle).off('end', none).off('close', none).pause();
+            resolve(piece);
+        };
+        const none = () => settle();
+        const late = setTimeout(none, longest).unref();
+        if (client.readableEnded || client.destroyed) return none();
+        client.on('data', settle).on('end', none).on('close', none).resume();
+    });
+}

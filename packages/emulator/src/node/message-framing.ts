@@ -1,0 +1,114 @@
+import { type BodyEnd, type FramingFault, HEAD_LIMITS, TOO_LONG } from './request-head.js';
+
+/** A fault of what one side of a connection sends. `isInBody` where the head of the message was handed on before. */
+export type MessageFault = FramingFault & { isInBody: boolean };
+
+/** Follows the messages that one side of a connection sends. */
+export interface MessageFraming {
+    /** Reads on, and hands on the parts whose meaning is known. Gives the fault of what follows them. */
+    take: (piece: Buffer, handOn: (part: Buffer) => void) => MessageFault | undefined;
+    /** Whether a head has begun and is not complete. */
+    isWithinHead: () => boolean;
+    /** Whether every message that has begun is complete. */
+    isBetween: () => boolean;
+}
+
+/** Bytes of the line before a chunk, and of all that follows the last one. */
+const LONGEST_LINE = 4096;
+
+const NO_MATCH: FramingFault = { status: 400, message: 'The body ended early or does not match its headers.' };
+// RFC 9112, section 7.1.
+const CHUNK = /^([\da-f]{1,12})[\t ]*(?:;[\t -~\x80-\xff]*)?$/i;
+const END = Buffer.from('\r\n');
+const HEAD_END = Buffer.from('\r\n\r\n');
+
+/** Expected next: a known number of bytes, lines to read, or bytes of which nothing is known. */
+type Expected =
+    | 'head'
+    | 'chunk line'
+    | 'chunk end'
+    | 'trailer'
+    | 'switch'
+    | 'anything'
+    | { bytes: number; next: Expected };
+
+/**
+ * Follows messages by their heads: RFC 9112. `readHead` tells how the body ends that follows one, and `isSwitched` whether the runtime
+ * agreed to speak something else than HTTP.
+ */
+// oxlint-disable-next-line max-lines-per-function -- a closure over the bytes that are held
+export function followMessages(
+    readHead: (head: string) => BodyEnd | FramingFault,
+    isSwitched: () => boolean,
+): MessageFraming {
+    let expected: Expected = 'head';
+    let held: Buffer = Buffer.alloc(0);
+
+    /** Takes what is complete off the beginning; undefined where more is needed first. */
+    function next(): Buffer | FramingFault | undefined {
+        if (held.length === 0) return undefined;
+        if (expected === 'switch') expected = isSwitched() ? 'anything' : 'head';
+        if (expected === 'anything') return off(held.length);
+        if (typeof expected === 'object') {
+            const part = off(expected.bytes);
+            const bytes = expected.bytes - part.length;
+            expected = bytes > 0 ? { ...expected, bytes } : expected.next;
+            return part;
+        }
+        return expected === 'head' ? nextHead() : nextLine(expected);
+    }
+
+    function nextHead(): ReturnType<typeof next> {
+        // An empty line before a message means nothing.
+        if (held.subarray(0, END.length).equals(END)) return off(END.length);
+        const end = held.indexOf(HEAD_END);
+        if (end > HEAD_LIMITS.bytes || (end === -1 && held.length > HEAD_LIMITS.bytes)) return TOO_LONG;
+        if (end === -1) return undefined;
+        const body = readHead(held.toString('latin1', 0, end));
+        if ('status' in body) return body;
+        expected = bodyAfter(body);
+        return off(end + HEAD_END.length);
+    }
+
+    function nextLine(kind: 'chunk line' | 'chunk end' | 'trailer'): ReturnType<typeof next> {
+        const end = held.indexOf(END);
+        if (end > LONGEST_LINE || (end === -1 && held.length > LONGEST_LINE)) return NO_MATCH;
+        if (kind === 'chunk end' && held.length >= END.length && end !== 0) return NO_MATCH;
+        if (end === -1) return undefined;
+        const line = held.toString('latin1', 0, end);
+        if (kind === 'chunk line') {
+            const [, size] = CHUNK.exec(line) ?? [];
+            if (size === undefined) return NO_MATCH;
+            const bytes = Number.parseInt(size, 16);
+            expected = bytes > 0 ? { bytes, next: 'chunk end' } : 'trailer';
+        } else if (kind === 'chunk end') expected = 'chunk line';
+        else if (line === '') expected = 'head';
+        else return NO_MATCH;
+        return off(end + END.length);
+    }
+
+    function off(bytes: number): Buffer {
+        const part = held.subarray(0, bytes);
+        held = held.subarray(part.length);
+        return part;
+    }
+
+    return {
+        take(piece, handOn) {
+            held = held.length > 0 ? Buffer.concat([held, piece]) : piece;
+            for (let part = next(); part; part = next()) {
+                if ('status' in part) return { ...part, isInBody: expected !== 'head' };
+                handOn(part);
+            }
+            return undefined;
+        },
+        isWithinHead: () => expected === 'head' && held.length > 0,
+        isBetween: () => expected === 'head' && held.length === 0,
+    };
+}
+
+function bodyAfter(body: BodyEnd): Expected {
+    if (body.type === 'length') return body.bytes > 0 ? { bytes: body.bytes, next: 'head' } : 'head';
+    if (body.type === 'chunks') return 'chunk line';
+    return body.type === 'upgrade' ? 'switch' : 'anything';
+}

@@ -1,0 +1,120 @@
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+import { feed, nextPiece } from './client-feed.js';
+import { followExchange } from './exchange.js';
+import { interruptedAnswer } from './interrupted-answer.js';
+import { boundHeads, holdPair, type Pair, refuse, stopAt } from './relayed-pair.js';
+import type { SocketAddress } from './workerd.js';
+
+/** The target of connections, and the open ones. */
+export interface RelayState {
+    /** Milliseconds that the line and the headers of a request may take to arrive. */
+    longestHead: number;
+    target: SocketAddress | undefined;
+    /** Resolves when no pause is on any more; undefined where none is. */
+    paused: Promise<unknown> | undefined;
+    clients: Set<Socket>;
+    pairs: Set<Pair>;
+}
+
+/** Milliseconds that a connection waits for the runtime. */
+const LONGEST_WAIT = 30_000;
+
+/** Milliseconds that a client may be idle: an hour, as one that stands at a breakpoint does not hear that its connection was closed. */
+const LONGEST_IDLE = 3_600_000;
+
+/** Milliseconds after which an idle connection to the runtime is given up: it closes them itself after 5 seconds, unannounced. */
+const LONGEST_UNUSED = 3000;
+
+const GONE = 'The runtime ended unexpectedly: out of memory?';
+const CLOSED = 'The runtime closed the connection without an answer.';
+
+/** Milliseconds between two looks: at a runtime that may be just ending or have its hands full, at what is not answered yet. */
+export const BETWEEN_LOOKS = 10;
+
+/** Has a client reach the runtime, now or when there is one; `first` was received already. */
+export async function handOn(client: Socket, state: RelayState, first?: Buffer): Promise<void> {
+    const deadline = Date.now() + LONGEST_WAIT;
+    while (!client.destroyed && Date.now() < deadline) {
+        const { target } = state;
+        const runtime = target && (await reach(target));
+        if (runtime && target === state.target) return couple(client, runtime, state, first);
+        runtime?.destroy();
+        await sleep(BETWEEN_LOOKS);
+    }
+    client.destroy();
+}
+
+async function reach(to: SocketAddress): Promise<Socket | undefined> {
+    const socket = connect({ ...to, allowHalfOpen: true });
+    try {
+        await once(socket, 'connect');
+        return socket;
+    } catch {
+        return undefined;
+    }
+}
+
+/** Each end may stop sending while it still reads; the end of one is the end of both, unless the client is idle. */
+function couple(client: Socket, runtime: Socket, state: RelayState, first: Buffer | undefined): void {
+    const exchange = followExchange();
+    const heads = boundHeads(exchange, state.longestHead, (fault) => stopAt(pair, fault));
+    const onGone = () => void runtime.destroy();
+    client.once('close', onGone);
+    runtime.on('error', () => runtime.destroy());
+    // A pause holds back what begins a request: the rest of one that has begun is not held back.
+    const wait = () => (exchange.state() === 'idle' ? state.paused : undefined);
+    const pair: Pair = {
+        client,
+        runtime,
+        exchange,
+        feed: feed(client, runtime, { first, wait, take: heads.take, refuse: (fault) => stopAt(pair, fault) }),
+        rest: undefined,
+        isRefused: false,
+        answeredAt: 0,
+    };
+    state.pairs.add(pair);
+    runtime.on('data', (piece: Buffer) => {
+        exchange.hear(piece);
+        pair.answeredAt = Date.now();
+        if (!state.target && exchange.state() === 'idle') holdPair(pair);
+    });
+    runtime.setTimeout(LONGEST_UNUSED, () => void (exchange.state() === 'idle' && runtime.destroy()));
+    runtime.once('end', () => {
+        if (exchange.state() === 'idle') runtime.destroy();
+        else void endPair(pair, state, () => client.end());
+    });
+    runtime.once('close', () => {
+        state.pairs.delete(pair);
+        heads.end();
+        holdPair(pair);
+        client.off('close', onGone);
+        if (exchange.state() === 'idle' && !pair.isRefused) void resume(pair, state);
+        else void endPair(pair, state, () => client.destroySoon());
+    });
+    if (client.destroyed) runtime.destroy();
+    runtime.pipe(client, { end: false });
+}
+
+/** The runtime speaks no more: who waits for an answer hears why. */
+async function endPair(pair: Pair, { target }: RelayState, end: () => void): Promise<void> {
+    const { exchange, isRefused } = pair;
+    const isWaiting = exchange.state() === 'asking' && !exchange.isWithinHead();
+    if (isWaiting) refuse(pair, interruptedAnswer(target && (await isThere(target)) ? CLOSED : GONE));
+    else if (!isRefused) end();
+}
+
+async function isThere(target: SocketAddress): Promise<boolean> {
+    const socket = await reach(target);
+    socket?.destroy();
+    return socket !== undefined;
+}
+
+/** An idle client is not ended with the runtime: it may just be sending its next request, which it would not send again. */
+async function resume({ client, rest }: Pair, state: RelayState): Promise<void> {
+    const piece = rest ?? (await nextPiece(client, LONGEST_IDLE));
+    if (piece) await handOn(client, state, piece);
+    else client.destroySoon();
+}
