@@ -26,7 +26,7 @@ const bare :Workerd.Worker = (
     bindings = [(name = "LOADER", workerLoader = ())],
 );`;
 
-/** A POST loads its body as the newest version, which answers every request. */
+/** A PUT has its body be the newest version, which answers every other request. */
 const WORKER = `
 let version = 0;
 let script = 'export default { fetch: () => new Response("ok") };';
@@ -38,11 +38,10 @@ const code = () => ({
 });
 export default {
     async fetch(request, { LOADER }) {
-        if (request.method === 'POST') {
-            script = await request.text();
-            version++;
-        }
-        return LOADER.get(String(version), code).getEntrypoint().fetch('http://integration/', { method: 'HEAD' });
+        if (request.method !== 'PUT') return LOADER.get(String(version), code).getEntrypoint().fetch(request);
+        script = await request.text();
+        version++;
+        return new Response();
     },
 };`;
 
@@ -65,8 +64,8 @@ export async function startBareLoader() {
     const url = `http://127.0.0.1:${JSON.parse(line).port}/`;
     return {
         url,
-        /** Loads a script and has it answer once. */
-        load: async (script) => (await fetch(url, { method: 'POST', body: script })).text(),
+        /** Has a script answer from now on; it is loaded when it is asked first. */
+        take: async (script) => void (await (await fetch(url, { method: 'PUT', body: script })).text()),
         async dispose() {
             const exited = once(child, 'exit');
             child.kill('SIGKILL');

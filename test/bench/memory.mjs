@@ -38,8 +38,13 @@ export async function measureMemory() {
 /** Memory of a process and its descendants; shared memory is counted once. See proc(5), `smaps_rollup`. */
 async function treeMegabytes(root) {
     const pids = await pidtree(root, { root: true });
-    const kilobytes = (pid) => Number(/^Pss:\s+(\d+)/m.exec(read(`/proc/${pid}/smaps_rollup`))?.[1] ?? 0);
-    return pids.reduce((sum, pid) => sum + kilobytes(pid), 0) / 1024;
+    const sizes = pids.map((pid) => [pid, kilobytes(pid)]);
+    // One that ended while the others were read is not there together with them.
+    return sizes.reduce((sum, [pid, size]) => sum + (kilobytes(pid) > 0 ? size : 0), 0) / 1024;
+}
+
+function kilobytes(pid) {
+    return Number(/^Pss:\s+(\d+)/m.exec(read(`/proc/${pid}/smaps_rollup`))?.[1] ?? 0);
 }
 
 /** Empty where a process has ended meanwhile. */

@@ -9,6 +9,9 @@ import { Miniflare } from 'miniflare';
 import { startBareLoader } from './bare-loader.mjs';
 import { copyExample, MARK, median, renderBlock, startSession } from './measure.mjs';
 
+/** The file of the example that is saved. */
+const SOURCE = 'src/mood.tsx';
+
 const ROUNDS = 30;
 const WARM_UP = 3;
 
@@ -21,29 +24,38 @@ const BETWEEN_SAVES = 150;
 /**
  * Milliseconds of a save in a session of the kit, as whoever looks on from outside sees it: the block is asked for again and
  * again, on a connection that is kept, until the new code answers (`value`). Beside it a rebuild of the same change and a version
- * in a bare runtime that answers once (`floor`). Medians over many, in turn.
+ * in a bare runtime that answers once (`floor`), in a folder of its own: the session would rebuild meanwhile. Medians over many, in turn.
  */
 export async function measureReload() {
-    const { folder, dispose } = copyExample();
-    const session = startSession(folder);
+    const [own, other] = [copyExample(), copyExample()];
+    const session = startSession(own.folder);
     const bare = await startBareLoader();
-    const bundler = await bundlerOf(folder);
+    const bundler = await bundlerOf(other.folder);
     try {
         const ready = await session.next('ready');
         await renderBlock(ready);
-        return await timeSaves(join(folder, 'src/mood.tsx'), {
-            async value(mark) {
-                const deadline = performance.now() + LONGEST_SAVE;
-                while (!(await renderBlock(ready)).includes(mark))
-                    if (performance.now() > deadline)
-                        throw new Error(`Old code went on answering: "${mark}" never came.`);
+        return await timeSaves({
+            value: {
+                file: join(own.folder, SOURCE),
+                async answered(mark) {
+                    const deadline = performance.now() + LONGEST_SAVE;
+                    while (!(await renderBlock(ready)).includes(mark))
+                        if (performance.now() > deadline)
+                            throw new Error(`Old code went on answering: "${mark}" never came.`);
+                },
             },
-            floor: async () => void (await bare.load((await bundler.rebuild()).outputFiles[0].text)),
+            floor: {
+                file: join(other.folder, SOURCE),
+                async answered(mark) {
+                    await bare.take((await bundler.rebuild()).outputFiles[0].text);
+                    expectMark(await dispatch(bare.url), mark);
+                },
+            },
         });
     } finally {
         await session.stop();
         await Promise.all([bare.dispose(), bundler.dispose()]);
-        dispose();
+        for (const { dispose } of [own, other]) dispose();
     }
 }
 
@@ -53,17 +65,19 @@ export async function measureReload() {
  */
 export async function measureRestart() {
     const { folder, dispose } = copyExample();
-    const file = join(folder, 'src/mood.tsx');
     const bundler = await bundlerOf(folder);
     const build = async () => (await bundler.rebuild()).outputFiles[0].text;
     const options = (script) => ({ cf: false, modules: true, script, compatibilityDate: '2026-04-01' });
     const miniflare = new Miniflare(options(await build()));
     try {
         await miniflare.ready;
-        const { value } = await timeSaves(file, {
-            value: async (mark) => {
-                await miniflare.setOptions(options(await build()));
-                expectMark(await dispatch(await miniflare.ready), mark);
+        const { value } = await timeSaves({
+            value: {
+                file: join(folder, SOURCE),
+                async answered(mark) {
+                    await miniflare.setOptions(options(await build()));
+                    expectMark(await dispatch(await miniflare.ready), mark);
+                },
             },
         });
         return value;
@@ -86,18 +100,20 @@ function bundlerOf(folder) {
     });
 }
 
-/** Saves again and again, for each of those who answer in turn; gives the median milliseconds until each has. */
-async function timeSaves(file, answers) {
-    const source = readFileSync(file, 'utf8');
-    const times = Object.fromEntries(Object.keys(answers).map((name) => [name, []]));
+/** Saves again and again, in turn for each of those who answer; gives the median milliseconds until each has. */
+async function timeSaves(savers) {
+    const times = Object.fromEntries(Object.keys(savers).map((name) => [name, []]));
+    const sources = Object.fromEntries(
+        Object.entries(savers).map(([name, { file }]) => [name, readFileSync(file, 'utf8')]),
+    );
     for (let round = 0; round < ROUNDS + WARM_UP; round++)
-        for (const [name, answered] of Object.entries(answers)) {
+        for (const [name, { file, answered }] of Object.entries(savers)) {
             const mark = `Round ${round} of ${name}?`;
             const started = performance.now();
-            writeFileSync(file, source.replace(MARK, mark));
+            writeFileSync(file, sources[name].replace(MARK, mark));
             await answered(mark);
             times[name].push(performance.now() - started);
-            // The other one has done its part of a save before the next.
+            // What a save has anybody do afterwards is over before the next.
             await pause(BETWEEN_SAVES);
         }
     return Object.fromEntries(Object.entries(times).map(([name, own]) => [name, median(own.slice(WARM_UP))]));

@@ -44,19 +44,21 @@ async function answer(storage) {
         for (const table of tables) fill(storage, table);
     });
     const before = dumpDatabase(storage);
-    const lost = { ...before, tables: { ...before.tables, page_versions: [], page_bodies: [] } };
-    const refusal = await restoreDatabase(storage, lost).catch(String);
+    const lost = { ...before.tables, page_versions: [], page_bodies: [] };
+    const refusals = [];
+    for (const tables of [lost, { ...lost, revision_pages: [] }])
+        refusals.push(await restoreDatabase(storage, { ...before, tables }).catch(String));
     await restoreDatabase(storage, JSON.parse(JSON.stringify(before)));
     await openDatabase(storage);
     const after = dumpDatabase(storage);
     const { tables: kept } = portableDump(before);
-    return { before, refusal, after, kept, foreign: await foreignRefusals(storage, before) };
+    return { before, refusals, after, kept, foreign: await foreignRefusals(storage, before) };
 }`;
 
 interface Answer {
     before: { tables: Record<string, object[]> };
-    /** Of a file without the content of pages. */
-    refusal: unknown;
+    /** Of files without the content of pages, or of changed pages. */
+    refusals: unknown[];
     after: unknown;
     kept: Record<string, object[]>;
     foreign: string[];
@@ -65,10 +67,10 @@ interface Answer {
 it('a workspace comes back from its file with every table, its bytes among them, but for what one session alone can read, and not without what its pages hold', async () => {
     const { ask } = await databaseWorker(SOURCE);
     // Result of the source above.
-    const { before, refusal, after, kept, foreign } = (await ask({})) as Answer;
+    const { before, refusals, after, kept, foreign } = (await ask({})) as Answer;
     expect(Object.entries(before.tables).filter(([, rows]) => rows.length === 0)).toEqual([]);
     expect(before.tables['file_contents']).toEqual([expect.objectContaining({ content: { base64: 'AP+A' } })]);
-    expect(refusal).toContain('of a revision has no content');
+    expect(refusals).toEqual([1, 2].map(() => expect.stringContaining('of a revision has no content')));
     expect(after).toEqual(before);
     const { former_secrets: _, settings: __, integrations = [], ...others } = before.tables;
     expect(kept).toEqual({

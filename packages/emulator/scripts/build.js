@@ -18,6 +18,7 @@ const entries = [
     'workspace',
     'render-request',
     'internal/workerd',
+    'internal/code-frame',
     'internal/source-place',
     'internal/yaml',
     'internal/openapi',
@@ -89,14 +90,20 @@ const blueprint = {
     },
 };
 
-/** Has the Worker hold the text of a module that runs beside integrations. */
-const recordedConsole = {
-    name: 'recorded-console',
+/** Has the Worker hold the text of the module that runs around each integration's script. */
+const scriptSurroundings = {
+    name: 'script-surroundings',
     setup({ onResolve, onLoad }) {
-        onResolve({ filter: /^recorded-console$/ }, ({ path }) => ({ path, namespace: path }));
-        onLoad({ filter: /./, namespace: 'recorded-console' }, async () => {
-            const entryPoints = [source('worker/dispatch/console/recorded-console.ts')];
-            const { outputFiles } = await build({ ...shared, entryPoints, sourcemap: false, write: false });
+        onResolve({ filter: /^script-surroundings$/ }, ({ path }) => ({ path, namespace: path }));
+        onLoad({ filter: /./, namespace: 'script-surroundings' }, async () => {
+            const { outputFiles } = await build({
+                ...worker,
+                entryPoints: [source('worker/dispatch/surroundings/index.ts')],
+                sourcemap: false,
+                write: false,
+                // Each version loads it. Names stay: scripts see that of `fetch`.
+                minifyWhitespace: true,
+            });
             return { contents: outputFiles[0].text, loader: 'text' };
         });
     },
@@ -107,7 +114,7 @@ async function buildWorker() {
         ...worker,
         entryPoints: [source('worker/index.ts')],
         outfile: dist('worker/index.js'),
-        plugins: [blueprint, recordedConsole],
+        plugins: [blueprint, scriptSurroundings],
         minifyWhitespace: true,
         minifySyntax: true,
     });

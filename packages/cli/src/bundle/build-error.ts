@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
 import { resolve } from 'node:path';
 
-import { codeFrame, displayPath } from '@svc-int/emulator/internal/source-place';
+import { codeFrame } from '@svc-int/emulator/internal/code-frame';
+import { displayPath } from '@svc-int/emulator/internal/source-place';
 import type { Location, Message } from 'esbuild';
 
 import type { Problem } from '../errors.js';

@@ -3,7 +3,8 @@ import { SourceMap, type SourceMapPayload } from 'node:module';
 import { resolve } from 'node:path';
 
 import type { ScriptFailure } from '@svc-int/emulator';
-import { codeFrame, displayPath } from '@svc-int/emulator/internal/source-place';
+import { codeFrame } from '@svc-int/emulator/internal/code-frame';
+import { displayPath } from '@svc-int/emulator/internal/source-place';
 
 import type { Problem } from '../errors.js';
 import type { BuiltIntegration } from './build-integration.js';

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 
-import { codeFrame, displayPath } from '@svc-int/emulator/internal/source-place';
+import { codeFrame } from '@svc-int/emulator/internal/code-frame';
+import { displayPath } from '@svc-int/emulator/internal/source-place';
 import type { Metafile } from 'esbuild';
 
 import type { Problem } from '../errors.js';

@@ -4,7 +4,8 @@ import { createRequire } from 'node:module';
 import { dirname, join, resolve } from 'node:path';
 
 import { childEnvironment } from '@svc-int/emulator/internal/workerd';
-import { codeFrame, displayPath } from '@svc-int/emulator/internal/source-place';
+import { codeFrame } from '@svc-int/emulator/internal/code-frame';
+import { displayPath } from '@svc-int/emulator/internal/source-place';
 
 import type { Place, Variables } from '../context/context.js';
 import { execPath, onProcessExit, platform, sendSignal } from '../context/machine.js';

@@ -5,7 +5,7 @@ import type { Manifest } from '../manifest/manifest.js';
 import type { InstalledPlace, SendableEvent } from '../events/sendable-event.js';
 import { withDetails } from './errors.js';
 import { openHarnessWorkspace, type HarnessWorkspace } from './host.js';
-import { installForTest, readForTest, type TestHarnessOptions } from './integration.js';
+import { buildForTest, type BuiltForTest, installForTest, type TestHarnessOptions } from './integration.js';
 import { createContent } from './content.js';
 import { createOutbound } from './outbound.js';
 import { createPageFetch } from './page-fetch.js';
@@ -22,11 +22,11 @@ import { followTrace, type Trace } from './trace.js';
  * @throws KitError when the manifest can't be used, or the script can't be bundled or loaded.
  */
 export async function createTestHarness(options: TestHarnessOptions = {}): Promise<TestHarness> {
-    const [manifest, workspace] = await both(readForTest(options), openHarnessWorkspace());
+    const outbound = createOutbound();
+    const opening = openHarnessWorkspace((request) => outbound.answer(request));
+    const [{ manifest, body }, workspace] = await both(buildForTest(options), opening);
     try {
-        const outbound = createOutbound();
-        await workspace.answerOutbound((request) => outbound.answer(request));
-        const place = await installForTest(workspace, manifest, options);
+        const place = await installForTest(workspace, { manifest, body }, options);
         const trace = followTrace(workspace.control, place.integration);
         await trace.update();
         return describe({ manifest, workspace, outbound, place, trace });
@@ -38,14 +38,14 @@ export async function createTestHarness(options: TestHarnessOptions = {}): Promi
 
 /** Both, or neither: a workspace that is not wanted any more is closed. */
 async function both(
-    reading: Promise<Manifest>,
+    building: Promise<BuiltForTest>,
     opening: Promise<HarnessWorkspace>,
-): Promise<[Manifest, HarnessWorkspace]> {
-    const [read, opened] = await Promise.allSettled([reading, opening]);
+): Promise<[BuiltForTest, HarnessWorkspace]> {
+    const [built, opened] = await Promise.allSettled([building, opening]);
     if (opened.status === 'rejected') throw opened.reason;
-    if (read.status === 'fulfilled') return [read.value, opened.value];
+    if (built.status === 'fulfilled') return [built.value, opened.value];
     await opened.value.close();
-    throw withDetails(read.reason);
+    throw withDetails(built.reason);
 }
 
 interface Parts {

@@ -8,10 +8,6 @@ import { startOutboundListener, type AnswerOutbound, type OutboundListener } fro
 /** A workspace that nobody else uses, in a runtime that harnesses share. */
 export interface HarnessWorkspace extends WorkspaceAddress {
     control: ControlClient;
-    /** Bundles that are kept between harnesses. */
-    builds: Builds;
-    /** Has the requests that integrations make from this workspace answered. */
-    answerOutbound(answer: AnswerOutbound): Promise<void>;
     /** Removes it with all that it holds. */
     close(): Promise<void>;
 }
@@ -49,19 +45,26 @@ let next: Host | undefined;
 /** Bundlers of the scripts that were tested; they outlive a runtime. */
 let builds: Builds | undefined;
 
-/** Makes a workspace in the runtime of this process, which is started when there is none. */
-export async function openHarnessWorkspace(): Promise<HarnessWorkspace> {
+/** Bundles scripts for harnesses, and keeps what does not change from one to the next. */
+export function buildForHarness(...build: Parameters<Builds['build']>): Promise<string> {
+    return (builds ??= openBuilds()).build(...build);
+}
+
+/**
+ * Makes a workspace in the runtime of this process, which is started when there is none. `answer` answers the requests that integrations
+ * make from there.
+ */
+export async function openHarnessWorkspace(answer: AnswerOutbound): Promise<HarnessWorkspace> {
     const host = enter();
     try {
         const { address, listener } = await host.parts;
         const name = randomUUID();
         const workspace = await openWorkspace(address, name);
         const control = connectControl(workspace);
+        await control.divertOutbound({ url: listener.listen(name, answer) });
         return {
             ...workspace,
             control,
-            builds: (builds ??= openBuilds()),
-            answerOutbound: (answer) => control.divertOutbound({ url: listener.listen(name, answer) }),
             async close() {
                 listener.forget(name);
                 await control.remove().finally(() => leave(host));

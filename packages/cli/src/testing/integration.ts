@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 
-import { createClient, type Configuration } from '@svc-int/api';
+import { createClient, type Configuration, type PublishIntegrationBody } from '@svc-int/api';
 import { displayPath } from '@svc-int/emulator/internal/source-place';
 import { ControlError } from '@svc-int/emulator/workspace';
 import { suggest } from '@svc-int/emulator/internal/yaml';
@@ -13,7 +13,7 @@ import type { Manifest } from '../manifest/manifest.js';
 import { readManifest } from '../manifest/read-manifest.js';
 import { createPublishBody } from '../publish/publish-body.js';
 import type { InstalledPlace } from '../events/sendable-event.js';
-import type { HarnessWorkspace } from './host.js';
+import { buildForHarness, type HarnessWorkspace } from './host.js';
 
 /** Integration under test, and options. */
 export interface TestHarnessOptions {
@@ -31,13 +31,21 @@ export interface TestHarnessOptions {
     configuration?: { account?: object; space?: object; site?: object };
 }
 
+/** Integration as it is published. */
+export interface BuiltForTest {
+    manifest: Manifest;
+    body: PublishIntegrationBody;
+}
+
+/** Reads the manifest, and bundles the script. */
+export async function buildForTest(options: TestHarnessOptions): Promise<BuiltForTest> {
+    const manifest = await readForTest(options);
+    const script = await buildForHarness(manifest, options.mode ?? 'development');
+    return { manifest, body: await createPublishBody(manifest, script) };
+}
+
 /** Reads the manifest, with secrets for tests. */
-export async function readForTest({
-    manifest: path,
-    env,
-    variables,
-    secrets = {},
-}: TestHarnessOptions): Promise<Manifest> {
+async function readForTest({ manifest: path, env, variables, secrets = {} }: TestHarnessOptions): Promise<Manifest> {
     const file = path instanceof URL ? fileURLToPath(path) : path;
     const manifest = await readManifest(
         {
@@ -58,13 +66,12 @@ export async function readForTest({
     return { ...manifest, secrets: Object.fromEntries(names.map((name) => [name, secrets[name] ?? `test-${name}`])) };
 }
 
-/** Builds the integration, and installs it with its configuration. */
+/** Installs an integration with its configuration. */
 export async function installForTest(
-    { control, builds, url, token }: HarnessWorkspace,
-    manifest: Manifest,
-    { mode = 'development', configuration = {} }: TestHarnessOptions,
+    { control, url, token }: HarnessWorkspace,
+    { manifest, body }: BuiltForTest,
+    { configuration = {} }: TestHarnessOptions,
 ): Promise<InstalledPlace> {
-    const body = await createPublishBody(manifest, await builds.build(manifest, mode));
     const {
         version: _version,
         durationMs: _durationMs,

@@ -73,6 +73,12 @@ describe('an exchange is never idle again', () => {
         expect(states(['>', asked], ['<', answered])).toEqual(['asking', 'ending']),
     );
 
+    it('in a stream of events, which is told apart as it has no end', () => {
+        const stream = answer(200, 'Content-Type: text/event-stream', 'transfer-encoding: chunked');
+        const all = states(['>', request('GET')], ['<', stream], ['<', '5\r\nhello\r\n']);
+        expect(all).toEqual(['asking', 'streaming', 'streaming']);
+    });
+
     it('in another protocol', () => {
         const asked = request('GET', 'connection: upgrade', 'upgrade: websocket');
         expect(states(['>', asked], ['<', answer(101)], ['>', 'x'], ['<', 'HTTP/1.1 200 OK\r\n\r\n'])).not.toContain(

@@ -4,9 +4,9 @@ import { followRequests, type RequestFraming } from './request-framing.js';
 
 /**
  * State of one connection: `idle` where every request has its whole answer and another may follow, `asking` where an answer is owed of
- * which nothing has come, `answering` within an answer, `ending` after the last one.
+ * which nothing has come, `answering` within an answer, `streaming` within one that has no end, `ending` after the last one.
  */
-export type ExchangeState = 'idle' | 'asking' | 'answering' | 'ending';
+export type ExchangeState = 'idle' | 'asking' | 'answering' | 'streaming' | 'ending';
 
 /** Follows both sides of one connection. */
 export interface Exchange extends Pick<RequestFraming, 'take' | 'isWithinHead'> {
@@ -20,6 +20,7 @@ export interface Exchange extends Pick<RequestFraming, 'take' | 'isWithinHead'> 
 const STATUS_LINE = /^HTTP\/1\.([01]) (\d{3})(?: |\r|$)/;
 const CONNECTION = /\r\nconnection:[\t ]*([^\r]*)/i;
 const CHUNKED = /\r\ntransfer-encoding:[\t ]*chunked[\t ]*(?:\r|$)/i;
+const EVENT_STREAM = /\r\ncontent-type:[\t ]*text\/event-stream/i;
 const LENGTH = /\r\ncontent-length:[\t ]*(\d{1,15})[\t ]*(?:\r|$)/i;
 const SWITCHED = 101;
 
@@ -28,7 +29,7 @@ const NO_ANSWER: FramingFault = { status: 400, message: 'The runtime sent someth
 /** Follows requests strictly, and answers as far as they can be followed: what comes then is an answer without end. */
 export function followExchange(): Exchange {
     const unanswered: RequestHead[] = [];
-    let [isLast, isLost, isSwitched] = [false, false, false];
+    let [isLast, isLost, isSwitched, isStream] = [false, false, false, false];
     const requests = followRequests(
         () => isSwitched,
         (head) => {
@@ -41,6 +42,7 @@ export function followExchange(): Exchange {
         if (!answer) return NO_ANSWER;
         isSwitched ||= answer.status === SWITCHED;
         isLast ||= answer.isLast;
+        isStream = answer.isStream;
         if (answer.isFinal) unanswered.shift();
         return answer.body;
     };
@@ -51,7 +53,7 @@ export function followExchange(): Exchange {
         isWithinHead: requests.isWithinHead,
         hear: (piece) => void (isLost ||= answers.take(piece, () => {}) !== undefined),
         state() {
-            if (isWithinAnswer()) return 'answering';
+            if (isWithinAnswer()) return isStream ? 'streaming' : 'answering';
             if (unanswered.length > 0 || !requests.isBetween()) return 'asking';
             return isLast ? 'ending' : 'idle';
         },
@@ -65,6 +67,8 @@ interface AnswerHead {
     /** Whether it is the answer itself, not one that comes before it. */
     isFinal: boolean;
     isLast: boolean;
+    /** Whether it goes on until one of the two ends it. */
+    isStream: boolean;
 }
 
 /** Reads the line and the headers of an answer: RFC 9112, section 6.3. */
@@ -74,7 +78,8 @@ function readAnswerHead(head: string, method: string | undefined): AnswerHead | 
     const isFinal = status >= 200 || status === SWITCHED;
     if (code === undefined || (isFinal && method === undefined)) return undefined;
     const isLast = version === '0' || isClosing(CONNECTION.exec(head)?.[1]);
-    return { status, isFinal, isLast, body: bodyOf(status, method, head) };
+    const isStream = status === SWITCHED || EVENT_STREAM.test(head);
+    return { status, isFinal, isLast, isStream, body: bodyOf(status, method, head) };
 }
 
 function bodyOf(status: number, method: string | undefined, head: string): BodyEnd {

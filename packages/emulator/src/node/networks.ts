@@ -1,8 +1,11 @@
 import { readFileSync } from 'node:fs';
-import { rootCertificates } from 'node:tls';
+import { createRequire } from 'node:module';
+import type tls from 'node:tls';
 
 import { PRIVATE_SOURCES } from '../host-protocol.js';
 import { quote } from './config-text.js';
+
+const require = createRequire(import.meta.url);
 
 /** All addresses, for requests of integrations: but for those that are denied. See workerd.capnp, `Network`. */
 const ALL = ['public', 'private', '240.0.0.0/4'];
@@ -39,6 +42,12 @@ export const WAYS = {
  */
 export function networkServices(): string[] {
     const read = process.env[PRIVATE_SOURCES] === '1' ? ALL : READ_ADDRESSES;
+    const trusted = quoteAll(trustedCertificates());
+    const networkService = (name: string, allowed: string[], denied: string[]) => `(name = ${quote(name)}, network = (
+            allow = ${quoteAll(allowed)},
+            deny = ${quoteAll(denied)},
+            tlsOptions = (trustBrowserCas = true, trustedCertificates = ${trusted}),
+        ))`;
     return [
         networkService(WAYS.NETWORK, ALL, LINK_LOCAL),
         networkService(WAYS.OTHER_MACHINES, ALL, OTHERS),
@@ -48,29 +57,30 @@ export function networkServices(): string[] {
     ];
 }
 
-function networkService(name: string, allowed: string[], denied: string[]): string {
-    return `(name = ${quote(name)}, network = (
-            allow = ${quoteAll(allowed)},
-            deny = ${quoteAll(denied)},
-            tlsOptions = (trustBrowserCas = true, trustedCertificates = ${quoteAll(trustedCertificates())}),
-        ))`;
-}
-
 function quoteAll(values: readonly string[]): string {
     return `[${values.map(quote).join(', ')}]`;
 }
 
+/** Loaded here: elsewhere a start would wait for it in vain. */
+function nodesOwn(): readonly string[] {
+    return (require('node:tls') as typeof tls).rootCertificates;
+}
+
 const CERTIFICATE = /-----BEGIN CERTIFICATE-----[\s\S]+?-----END CERTIFICATE-----/g;
 
-/** Those that Node itself is told to trust beside the system's; where workerd finds no system's, Node's own. */
-function trustedCertificates(): string[] {
-    const own = process.platform === 'win32' ? rootCertificates : [];
-    const file = process.env['NODE_EXTRA_CA_CERTS'];
-    return [...own, ...(file === undefined ? [] : certificatesIn(file))];
+/**
+ * Those that Node itself is told to trust beside the system's; where workerd finds no system's, Node's own. What workerd reads as the
+ * system's by itself is left out: each way parses all that it is given when the runtime starts.
+ */
+export function trustedCertificates(variables = process.env, platform = process.platform): string[] {
+    if (platform === 'win32') return [...nodesOwn(), ...certificatesIn(variables['NODE_EXTRA_CA_CERTS'])];
+    const { NODE_EXTRA_CA_CERTS: extra, SSL_CERT_FILE: system } = variables;
+    return extra === system ? [] : certificatesIn(extra);
 }
 
 /** Node only warns of a file that can't be read. */
-function certificatesIn(file: string): string[] {
+function certificatesIn(file: string | undefined): string[] {
+    if (file === undefined) return [];
     try {
         return readFileSync(file, 'utf8').match(CERTIFICATE) ?? [];
     } catch {

@@ -12,10 +12,10 @@ const INTERVAL = 1000;
 const SHORT_INTERVAL = 200;
 
 /** Versions that are loaded before the runtime is replaced, if nothing is going on; each takes about 2.5 MB. Nobody has to know of it. */
-const MAX_LOADED = 15;
+const MAX_LOADED = 10;
 
 /** Versions after which it is replaced whatever is going on. */
-const MOST_LOADED = 25;
+const MOST_LOADED = 14;
 
 const RECYCLED = 'Many versions have been loaded, so the runtime is being replaced.';
 
@@ -53,7 +53,7 @@ export function superviseRuntime(
             if (isPaused()) continue;
             const before = loaded;
             loaded = typeof sight === 'string' ? 0 : sight.loaded;
-            interval = loaded > before ? SHORT_INTERVAL : INTERVAL;
+            interval = loaded === before ? INTERVAL : SHORT_INTERVAL;
             const isDone = await tellFailure(mend(sight));
             // Without a runtime it is tried again after a while.
             ended = isDone ? signalEnd(runtime) : stopped.signal;

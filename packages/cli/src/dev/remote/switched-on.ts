@@ -1,14 +1,10 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import * as z from 'zod';
-
 import { replaceFile } from '../../output/replace-file.js';
 import type { StateFolder } from '../state-folder.js';
 
 const FILE = 'development-mode.json';
-
-const schema = z.array(z.object({ endpoint: z.string(), integration: z.string() }));
 
 /** An integration whose events a service sends to a session, or to one that was killed. */
 export interface SwitchedOn {
@@ -38,10 +34,23 @@ export function forgetSwitchedOn({ path }: Pick<StateFolder, 'path'>, entry: Swi
 
 function read(folder: string): SwitchedOn[] {
     try {
-        return schema.parse(JSON.parse(readFileSync(join(folder, FILE), 'utf8')));
+        const entries: unknown = JSON.parse(readFileSync(join(folder, FILE), 'utf8'));
+        return Array.isArray(entries) && entries.every(isSwitchedOn) ? entries : [];
     } catch {
         return [];
     }
+}
+
+/** Checked by hand: each session reads it before its first block, which would wait for a library. */
+function isSwitchedOn(entry: unknown): entry is SwitchedOn {
+    return (
+        typeof entry === 'object' &&
+        entry !== null &&
+        'endpoint' in entry &&
+        typeof entry.endpoint === 'string' &&
+        'integration' in entry &&
+        typeof entry.integration === 'string'
+    );
 }
 
 function write(folder: string, entries: readonly SwitchedOn[]): void {

@@ -5,9 +5,12 @@ import defaultSeed from 'default-seed';
 import { createActivity } from '../service/activity.js';
 import { createFormerSecrets } from '../service/former-secrets.js';
 import type { Service } from '../service/service.js';
+import { createWorkRunner } from '../service/work/runner.js';
+import { dueWork } from '../service/work/stored-work.js';
 import { openDatabase, type Database } from '../storage/database.js';
 import { createLocalAccess } from '../subjects/integrations/index.js';
 import { seedWorkspace } from '../subjects/workspace/index.js';
+import { WORK_KINDS } from '../work-kinds.js';
 import { placeholderId, SEED_TIME } from './blueprint.js';
 import { literal, takeBlueprint } from './take-blueprint.js';
 
@@ -21,16 +24,38 @@ const INDEXED = 'insert into search_words';
 export class BlueprintWorkspace extends DurableObject<Env> {
     override async fetch(): Promise<Response> {
         const { sql } = this.ctx.storage;
-        const indexed: string[] = [];
+        const indexed = new Map<unknown, string>();
         const exec: SqlStorage['exec'] = (statement, ...values) => {
-            if (statement.startsWith(INDEXED)) indexed.push(withValues(statement, values));
+            if (statement.startsWith(INDEXED)) indexed.set(values[0], withValues(statement, values));
             return sql.exec(statement, ...values);
         };
         const transactionSync: DurableObjectStorage['transactionSync'] = (work) =>
             this.ctx.storage.transactionSync(work);
         const db = await openDatabase({ sql: { exec } as SqlStorage, transactionSync } as DurableObjectStorage);
-        seedWorkspace(serviceOf(db), defaultSeed);
-        return Response.json(takeBlueprint(sql, indexed));
+        const service = serviceOf(db);
+        seedWorkspace(service, defaultSeed);
+        await finishWork(service);
+        const found = sql.exec('select id from search_pages order by id').toArray();
+        return Response.json(
+            takeBlueprint(
+                sql,
+                found.map(({ id }) => indexed.get(id) ?? ''),
+            ),
+        );
+    }
+}
+
+/** Does what the seed leaves to the background, such as computed pages. */
+async function finishWork(service: Service): Promise<void> {
+    const runner = createWorkRunner(service, WORK_KINDS, {
+        pause: (milliseconds) => scheduler.wait(milliseconds),
+        elapsed: () => performance.now(),
+        schedule: () => {},
+    });
+    for (const { id } of dueWork(service)) {
+        const ended = runner.ended(id);
+        await runner.run();
+        await ended;
     }
 }
 

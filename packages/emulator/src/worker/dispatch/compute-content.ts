@@ -5,9 +5,11 @@ import { findInstallationOn, getIntegration } from '../subjects/integrations/ind
 import type { SpaceRow } from '../subjects/spaces/index.js';
 import type { Host } from '../service/host.js';
 import { ServiceError } from '../service/service-error.js';
-import { deliver, type Reading } from './deliver.js';
+import { readWithin } from './answer-body.js';
+import type { AnswerReader, Reading } from './answer-reader.js';
+import { deliver } from './deliver.js';
 import { DeliveryError } from './delivery-error.js';
-import { failureOf, parseJson, readWithin } from './readers.js';
+import { failureOf, parseJson } from './readers.js';
 
 type Computing = 'content_compute_revision' | 'content_compute_document';
 
@@ -36,7 +38,9 @@ export async function computeContent(
         dependencies: dependencyValues(service, space, dependencies),
     };
     const integration = getIntegration(service, name);
-    const delivery = await whileBusy(service, name, () => deliver(service, { integration, event, read: readComputed }));
+    const delivery = await whileBusy(service, name, () =>
+        deliver(service, { integration, event, reader: computedReader }),
+    );
     if (delivery.fault !== undefined) throw delivery.fault;
     if (delivery.value !== undefined) return delivery.value;
     const message = delivery.result.failure?.message ?? 'The integration failed.';
@@ -58,6 +62,8 @@ async function whileBusy<Result>(service: Host, name: string, act: () => Promise
     count(1);
     return act().finally(() => count(-1));
 }
+
+const computedReader: AnswerReader<unknown> = { body: 'copied', read: readComputed };
 
 async function readComputed(response: Response): Promise<Reading<unknown>> {
     const text = new TextDecoder().decode(await readWithin(response, LIMITS.renderedBytes));

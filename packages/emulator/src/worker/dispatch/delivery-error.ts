@@ -1,5 +1,8 @@
 import type { IntegrationEventRecord } from '@svc-int/api';
 
+import { messageOf } from '../../values/message-of.js';
+import type { EventFailure } from '../subjects/journal/index.js';
+
 /** The integration did not handle an event; the message is for people. */
 export class DeliveryError extends Error {
     override readonly name = 'DeliveryError';
@@ -10,4 +13,10 @@ export class DeliveryError extends Error {
     ) {
         super(message);
     }
+}
+
+/** How an event failed whose delivery or reading threw this. */
+export function failureFrom(error: unknown): EventFailure {
+    if (error instanceof DeliveryError) return { reason: error.reason, message: error.message };
+    return { reason: 'THREW', message: `The integration failed: ${messageOf(error)}` };
 }

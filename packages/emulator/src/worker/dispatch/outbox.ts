@@ -10,7 +10,7 @@ import {
 } from '../subjects/integrations/index.js';
 import type { Host } from '../service/host.js';
 import { deliver } from './deliver.js';
-import { readAcknowledgement } from './readers.js';
+import { acknowledgementReader } from './readers.js';
 
 /**
  * Sends the events of an installation that wait in the outbox, one after the other, once what is under way has ended. Those of other
@@ -55,7 +55,8 @@ async function sendInOrder(service: Host, installation: string, queue: string): 
 /** The event goes to the version that is current by now. */
 async function send(service: Host, integration: IntegrationRow, entry: OutboxRow): Promise<void> {
     const former = formerOf(service, entry);
-    const delivery = deliver(service, { integration, event: entry.event, read: readAcknowledgement, former });
+    const { event } = entry;
+    const delivery = deliver(service, { integration, event, reader: acknowledgementReader, former });
     // The journal has it by now. There was no pause between, hence it is one transaction: none is lost or sent twice.
     removeFromOutbox(service, entry);
     await delivery;

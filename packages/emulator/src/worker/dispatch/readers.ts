@@ -1,9 +1,9 @@
 import { type IntegrationEvent, LIMITS, PROBLEM_HEADER, type RenderResponse } from '@svc-int/api';
 
-import { joinPieces, readPieces } from '../service/body-pieces.js';
 import type { EventFailure } from '../subjects/journal/index.js';
-import type { AnswerReader, Reading } from './deliver.js';
-import { DeliveryError } from './delivery-error.js';
+import { readWithin } from './answer-body.js';
+import type { AnswerReader, Reading } from './answer-reader.js';
+import { DeliveryError, failureFrom } from './delivery-error.js';
 import { drawable } from './drawable.js';
 import { problemIn } from './problem.js';
 import { renderedProblem } from './rendered-bounds.js';
@@ -19,8 +19,57 @@ export interface Rendering {
     cacheControl: string | undefined;
 }
 
-/** Reads the answer to a `ui_render` event, which has arrived as a whole. */
-export async function readRendering(response: Response): Promise<Reading<Rendering>> {
+/** Reads the answer to a `ui_render` event. */
+export const renderingReader: AnswerReader<Rendering> = { body: 'whole', isPublic: true, read: readRendering };
+
+/** Reads the answer to an event whose handler gives nothing back. */
+export const acknowledgementReader: AnswerReader<undefined> = { body: 'copied', read: readAcknowledgement };
+
+/** Hands the answer to an HTTP request on as it is, without what is told to the author alone. */
+export const responseReader: AnswerReader<Response> = { body: 'streamed', read: readResponse };
+
+/** How answers to a type of event are read. */
+interface EventReaders {
+    own: AnswerReader<unknown>;
+    /** Hands the answer on as it is, and tells a failure as `own` does. */
+    handingOn: AnswerReader<Response>;
+}
+
+const RENDERING: EventReaders = { own: renderingReader, handingOn: handingOn(renderingReader) };
+const ACKNOWLEDGEMENT: EventReaders = { own: acknowledgementReader, handingOn: handingOn(acknowledgementReader) };
+const RESPONSE: EventReaders = { own: responseReader, handingOn: responseReader };
+
+export function readersOf({ type }: IntegrationEvent): EventReaders {
+    switch (type) {
+        case 'ui_render':
+            return RENDERING;
+        case 'fetch':
+        case 'fetch_published_script':
+        case 'fetch_visitor_authentication':
+            return RESPONSE;
+        default:
+            return ACKNOWLEDGEMENT;
+    }
+}
+
+function handingOn({ read, ...reader }: AnswerReader<unknown>): AnswerReader<Response> {
+    return {
+        ...reader,
+        async read(response) {
+            const bytes = await response.arrayBuffer();
+            const copy = () => new Response(bytes.byteLength > 0 ? bytes : null, response);
+            const { value } = readResponse(copy());
+            try {
+                const { failure } = await read(copy());
+                return { value, failure };
+            } catch (error) {
+                return { value, failure: failureFrom(error) };
+            }
+        },
+    };
+}
+
+async function readRendering(response: Response): Promise<Reading<Rendering>> {
     const text = await response.text();
     if (!response.ok) {
         const { reason, message } = failureOf(response, text);
@@ -38,8 +87,7 @@ export async function readRendering(response: Response): Promise<Reading<Renderi
     return { value: { response: read.response, warnings, cacheControl } };
 }
 
-/** Reads the answer to an event whose handler gives nothing back. */
-export async function readAcknowledgement(response: Response): Promise<Reading<undefined>> {
+async function readAcknowledgement(response: Response): Promise<Reading<undefined>> {
     if (response.status === NO_HANDLER || response.ok) {
         await response.body?.cancel();
         return { value: undefined };
@@ -48,26 +96,11 @@ export async function readAcknowledgement(response: Response): Promise<Reading<u
     return { value: undefined, failure: failureOf(response, text) };
 }
 
-/** Hands the answer to an HTTP request on as it is, without what is told to the author alone. */
-export function readResponse(response: Response): Reading<Response> {
+function readResponse(response: Response): Reading<Response> {
     if (response.status < 500) return { value: response };
     const value = new Response(response.body, response);
     value.headers.delete(PROBLEM_HEADER);
     return { value, failure: thrownIn(response) ?? statusFailure(response) };
-}
-
-/** Reads the answer to an event of whatever type. */
-export function readerOf({ type }: IntegrationEvent): AnswerReader<unknown> {
-    switch (type) {
-        case 'ui_render':
-            return readRendering;
-        case 'fetch':
-        case 'fetch_published_script':
-        case 'fetch_visitor_authentication':
-            return readResponse;
-        default:
-            return readAcknowledgement;
-    }
 }
 
 export function failureOf(response: Response, text: string): Required<EventFailure> {
@@ -94,13 +127,4 @@ export function parseJson(text: string): unknown {
     } catch {
         return undefined;
     }
-}
-
-/** The body of an answer. Throws `DeliveryError` when it is longer than so many bytes. */
-export async function readWithin({ body }: Response, bytes: number): Promise<Uint8Array<ArrayBuffer>> {
-    const pieces: Uint8Array<ArrayBuffer>[] = [];
-    const end = body ? await readPieces(body, { bytes }, (piece) => pieces.push(piece)) : 'complete';
-    if (end !== 'complete')
-        throw new DeliveryError('BAD_ANSWER', `The integration's answer is larger than ${bytes} bytes.`);
-    return joinPieces(pieces);
 }

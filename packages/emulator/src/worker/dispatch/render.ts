@@ -1,7 +1,7 @@
 import { EVENT_ID_HEADER, type RenderRequest, type TraceLog, type UIRenderEvent } from '@svc-int/api';
 
 import { deliver, type Delivery } from './deliver.js';
-import { readRendering, type Rendering } from './readers.js';
+import { type Rendering, renderingReader } from './readers.js';
 import { traceLogs } from './trace.js';
 import {
     findInstallation,
@@ -30,7 +30,7 @@ export async function renderComponent(
         ...request,
         ...(user !== undefined && { auth: { userId: user } }),
     };
-    const delivery = await deliver(service, { integration, event, read: readRendering });
+    const delivery = await deliver(service, { integration, event, reader: renderingReader });
     const rendering = renderingOf(delivery, event.eventId);
     if (rendering.warnings.length > 0) traceLogs(service, event.eventId, rendering.warnings.map(warning(service)));
     return { eventId: event.eventId, integration, rendering };

@@ -5,8 +5,9 @@ import { assertInstalledAt, getIntegration, integrationAt } from '../subjects/in
 import type { Host } from '../service/host.js';
 import { sequenceOf, tracedEvent } from '../subjects/journal/index.js';
 import { completeEvent, readEvent } from './complete-event.js';
-import { deliver, type AnswerReader } from './deliver.js';
-import { readerOf } from './readers.js';
+import type { AnswerReader } from './answer-reader.js';
+import { deliver } from './deliver.js';
+import { readersOf } from './readers.js';
 import { prepareAnswers } from './scripted-requests.js';
 
 /** Milliseconds that an integration's work after its answer is waited for. */
@@ -25,12 +26,16 @@ export async function sendEvent(
     assertInstalledAt(service, { integration: name, ...placeOf(event) });
     let response: SendResponse['response'];
     if (answers) prepareAnswers(service, event.eventId, answers, unanswered);
-    const read: AnswerReader<unknown> = async (answer) => {
-        const bytes = new Uint8Array(await answer.arrayBuffer());
-        response = { status: answer.status, headers: [...answer.headers], body: toBase64(bytes) };
-        return readerOf(event)(new Response(bytes.length > 0 ? bytes : null, answer));
+    const { own } = readersOf(event);
+    const reader: AnswerReader<unknown> = {
+        ...own,
+        async read(answer) {
+            const bytes = new Uint8Array(await answer.arrayBuffer());
+            response = { status: answer.status, headers: [...answer.headers], body: toBase64(bytes) };
+            return own.read(new Response(bytes.length > 0 ? bytes : null, answer));
+        },
     };
-    const { fault } = await deliver(service, { integration, event, read, fetchBody: bytesOf(body) });
+    const { fault } = await deliver(service, { integration, event, reader, fetchBody: bytesOf(body) });
     if (fault !== undefined) throw fault;
     const { eventId } = event;
     const after = sequenceOf(service, eventId) - 1;

@@ -1,7 +1,7 @@
 import { getIntegration, takeAllTasks, takeDueTasks, type TaskRow } from '../subjects/integrations/index.js';
 import type { Host } from '../service/host.js';
 import { deliver } from './deliver.js';
-import { readAcknowledgement } from './readers.js';
+import { acknowledgementReader } from './readers.js';
 
 /** Sends every task that is due to its integration. Gives for each the id of its event, once that has ended. */
 export function sendDueTasks(service: Host): Promise<string>[] {
@@ -18,7 +18,8 @@ function send(service: Host, taken: readonly TaskRow[]): Promise<string>[] {
     return taken.map(async ({ integration, task }) => {
         const eventId = service.newId();
         const event = { eventId, type: 'task', task: JSON.parse(task) } as const;
-        await deliver(service, { integration: getIntegration(service, integration), event, read: readAcknowledgement });
+        const row = getIntegration(service, integration);
+        await deliver(service, { integration: row, event, reader: acknowledgementReader });
         return eventId;
     });
 }

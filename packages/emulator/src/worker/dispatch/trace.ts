@@ -6,7 +6,7 @@ import type { Host } from '../service/host.js';
 import { shortened } from '../../values/shortened.js';
 import { readScript } from '../storage/files.js';
 import { environmentOf } from './environment.js';
-import { LONGEST_LINE } from './script-wrapper.js';
+import { LONGEST_LINE } from './surroundings/log-bounds.js';
 import { recordedAnswer, type ArrivedAnswer } from './recorded-answer.js';
 import { recordedBodyStart, type BodyStart } from './recorded-body.js';
 import { redactor, type Redactor } from './redact.js';

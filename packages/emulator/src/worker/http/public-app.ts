@@ -1,7 +1,7 @@
 import type { FetchEvent, IntegrationEvent } from '@svc-int/api';
 
 import { deliver } from '../dispatch/deliver.js';
-import { readResponse } from '../dispatch/readers.js';
+import { responseReader } from '../dispatch/readers.js';
 import {
     assertInjects,
     assertInstalledAt,
@@ -104,7 +104,7 @@ async function answerOf(
     const { value, result, fault } = await deliver(service, {
         integration,
         event,
-        read: readResponse,
+        reader: responseReader,
         fetchBody: body,
     });
     if (fault !== undefined) throw fault;

@@ -4,8 +4,8 @@ import { DISPATCH, isObject, type IntegrationEvent, type RuntimeEnvironment } fr
 
 import { dispatchPath } from '../../integration/public-endpoints.js';
 import { depthProblem, protocolProblem } from '../dispatch/event-bounds.js';
-import { deliver, isStreamed } from '../dispatch/deliver.js';
-import { readerOf, readResponse } from '../dispatch/readers.js';
+import { deliver } from '../dispatch/deliver.js';
+import { readersOf } from '../dispatch/readers.js';
 import type { Host } from '../service/host.js';
 import { ServiceError } from '../service/service-error.js';
 import { getIntegration } from '../subjects/integrations/index.js';
@@ -34,25 +34,16 @@ export async function receiveDispatch(
     const integration = getIntegration(service, environment.integration.name);
     // The other service may send an event once more, when no answer had reached it.
     const id = findEvent(service, event.eventId) ? service.newId() : event.eventId;
-    let answer: Response | undefined;
-    const read = async (response: Response) => {
-        if (isStreamed(event)) return readResponse(response);
-        const bytes = await response.arrayBuffer();
-        const copy = () => new Response(bytes.byteLength > 0 ? bytes : null, response);
-        answer = readResponse(copy()).value;
-        return { ...(await readerOf(event)(copy())), value: answer };
-    };
     const { value, result, fault } = await deliver(service, {
         integration,
         event,
-        read,
+        reader: readersOf(event).handingOn,
         fetchBody,
         arrived: { environment, id },
     });
     if (fault !== undefined) throw fault;
-    const given = value ?? answer;
-    if (!given) throw new ServiceError(502, result.failure?.message ?? 'The integration failed.');
-    return given;
+    if (!value) throw new ServiceError(502, result.failure?.message ?? 'The integration failed.');
+    return value;
 }
 
 /** A part of the form that is JSON of a known shape. */

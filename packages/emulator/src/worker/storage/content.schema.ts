@@ -34,6 +34,8 @@ export const revisions = sqliteTable(
         createdAt: text().notNull(),
         /** Id of the revision whose pages, reusable contents and files it has; null where they are its own. */
         content: text(),
+        /** Id of the revision with whose changed versions it has those pages; null where it has them as they are there. */
+        changes: text(),
         /** Id of the change request whose merge made it. */
         mergedFrom: text(),
     },
@@ -122,6 +124,19 @@ export const revisionPages = sqliteTable(
         primaryKey({ columns: [table.revision, table.page] }),
         index('revision_pages_path').on(table.revision, table.path),
     ],
+);
+
+/** Pages that a revision has in another version than the revision whose content it has. */
+export const revisionChanges = sqliteTable(
+    'revision_changes',
+    {
+        ...ofRevision,
+        /** Id of a page of that content. */
+        page: text().notNull(),
+        /** Id of a version, which is there as long as the revision is. */
+        version: text().notNull(),
+    },
+    (table) => [primaryKey({ columns: [table.revision, table.page] })],
 );
 
 /** Which reusable contents a revision has: versions as of pages, which have no place among them. */

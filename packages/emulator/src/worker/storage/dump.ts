@@ -54,7 +54,7 @@ export async function restoreDatabase(storage: DurableObjectStorage, { layout, t
             const columns = columnNames(sql, table);
             for (const row of rows) insert(sql, table, columns, row);
         }
-        if (known.has('revision_pages')) checkPages(sql);
+        for (const table of ['revision_pages', 'revision_changes']) if (known.has(table)) checkPages(sql, table);
     });
 }
 
@@ -94,9 +94,9 @@ function insert(sql: SqlStorage, table: string, known: ReadonlySet<string>, row:
 }
 
 /** No foreign key says of which version a page is. */
-function checkPages(sql: SqlStorage): void {
+function checkPages(sql: SqlStorage, table: string): void {
     const versions = 'select id from page_versions';
-    const [page] = sql.exec(`select page from revision_pages where version not in (${versions}) limit 1`).toArray();
+    const [page] = sql.exec(`select page from ${table} where version not in (${versions}) limit 1`).toArray();
     if (page) throw new UnusableDumpError(`Page "${String(page['page'])}" of a revision has no content.`);
 }
 

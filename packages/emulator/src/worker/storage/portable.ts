@@ -33,6 +33,7 @@ const TABLES: ReadonlySet<string> = new Set([
     'page_bodies',
     'page_versions',
     'placed_installations',
+    'revision_changes',
     'revision_files',
     'revision_pages',
     'revision_reusable_contents',

@@ -1,9 +1,21 @@
 import { type Placeholder, sql, type SQL } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 
-import { revisions } from './content.schema.js';
+import { revisionChanges, revisionPages, revisions } from './content.schema.js';
+
+type Revision = string | SQLiteColumn | Placeholder;
 
 /** The id under which the pages, reusable contents and files of a revision are stored: revisions share content that is the same. */
-export function contentOf(revision: string | SQLiteColumn | Placeholder): SQL<string> {
+export function contentOf(revision: Revision): SQL<string> {
     return sql`(select coalesce(${revisions.content}, ${revisions.id}) from ${revisions} where ${revisions.id} = ${revision})`;
+}
+
+/** The version that a revision has of a page of its content. */
+export function versionIn(
+    revision: Revision,
+    { page, version }: Record<'page' | 'version', SQLiteColumn | SQL> = revisionPages,
+): SQL<string> {
+    const changes = sql`(select ${revisions.changes} from ${revisions} where ${revisions.id} = ${revision})`;
+    return sql`coalesce((select ${revisionChanges.version} from ${revisionChanges}
+        where ${revisionChanges.revision} = ${changes} and ${revisionChanges.page} = ${page}), ${version})`;
 }

@@ -21,6 +21,7 @@ import m0018 from './0018_needy_salo.sql';
 import m0019 from './0019_deleted_site_spaces.sql';
 import m0020 from './0020_loose_supreme_intelligence.sql';
 import m0021 from './0021_blocked_versions.sql';
+import m0022 from './0022_revision_changes.sql';
 
   export default {
     journal,
@@ -46,7 +47,8 @@ m0017,
 m0018,
 m0019,
 m0020,
-m0021
+m0021,
+m0022
     }
   }
   

@@ -6,8 +6,9 @@ import {
     mergeContent,
     reviseContent,
     type RevisionRow,
+    type Sides,
     shareRevision,
-    writeRevision,
+    writeMerged,
 } from '../revisions/index.js';
 import type { SpaceRow } from '../spaces/index.js';
 import {
@@ -48,23 +49,25 @@ export function bringUpToDate(service: Service, space: SpaceRow, row: ChangeRequ
     assertUnfinished(row);
     if (row.revisionMergedAncestor === space.revision) return row;
     if (!isOutdated(row, space)) return setOf(service, row, { revisionMergedAncestor: space.revision });
-    const outcome = mergedWith(service, space, row);
-    if ('conflicts' in outcome) return outcome;
+    const sides = sidesOf(service, space, row);
+    const merged = mergeContent(service, sides);
+    if ('conflicts' in merged) return merged;
     return service.db.transaction(() => {
         const parents = [row.revision, space.revision];
-        const revision = writeRevision(service, space.id, outcome.content, { type: 'update', parents });
+        const revision = writeMerged(service, merged, sides, { type: 'update', parents });
         return proposed(service, row, revision, space.revision);
     });
 }
 
 /** Differing changes of both sides since a change request was last brought up to date. */
 export function conflictsWith(service: Service, space: SpaceRow, row: ChangeRequestRow): Conflicts {
-    const outcome = mergedWith(service, space, row);
+    const outcome = mergeContent(service, sidesOf(service, space, row));
     return 'conflicts' in outcome ? outcome : { conflicts: [] };
 }
 
-function mergedWith(service: Service, space: SpaceRow, row: ChangeRequestRow) {
-    return mergeContent(service, space.id, { base: baseOf(row), ours: row.revision, theirs: space.revision });
+function sidesOf(service: Service, space: SpaceRow, row: ChangeRequestRow): Sides<RevisionRow> {
+    const get = (revision: string) => getRevision(service, space.id, revision);
+    return { base: get(baseOf(row)), ours: get(row.revision), theirs: get(space.revision) };
 }
 
 /** Writes the revision that the merge of a change request makes of its space, which shares the content of the change request. */
@@ -79,15 +82,10 @@ export function markMerged(service: Service, row: ChangeRequestRow, revisionMerg
     return setOf(service, row, { status: 'merged', revisionMerged });
 }
 
-function proposed(
-    service: Service,
-    row: ChangeRequestRow,
-    { id: revision }: RevisionRow,
-    base: string,
-): ChangeRequestRow {
-    const changed = changedPages(service, base, revision);
+function proposed(service: Service, row: ChangeRequestRow, revision: RevisionRow, base: string): ChangeRequestRow {
+    const changed = changedPages(service, getRevision(service, revision.space, base), revision);
     return setOf(service, row, {
-        revision,
+        revision: revision.id,
         changedPages: changed.length > MOST_NAMED ? null : changed,
         ...(base !== baseOf(row) && { revisionMergedAncestor: base }),
     });

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, getTableColumns, isNotNull, isNull, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, isNotNull, isNull, sql, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 
 import { afterPlace, placeOf } from '../../service/keyset.js';
@@ -7,7 +7,7 @@ import { notFound } from '../../service/service-error.js';
 import { type CommentRow, comments } from '../../storage/comments.schema.js';
 import { pageVersions, revisionPages } from '../../storage/content.schema.js';
 import { countFew } from '../../storage/counts.js';
-import { contentOf } from '../../storage/revision-content.js';
+import { contentOf, versionIn } from '../../storage/revision-content.js';
 import { users } from '../../storage/people.schema.js';
 import { counts } from '../../storage/workspace.schema.js';
 import type { StoredPage } from '../revisions/index.js';
@@ -141,7 +141,7 @@ function read(
             replies: counts.total,
             placed: getTableColumns(revisionPages),
             version: getTableColumns(pageVersions),
-            present: present.version,
+            present: sql<string | null>`${versionIn(container.revision, present)}`,
         })
         .from(comments)
         .innerJoin(users, eq(users.id, comments.postedBy))
@@ -151,7 +151,7 @@ function read(
             revisionPages,
             and(eq(revisionPages.revision, contentOf(comments.revision)), eq(revisionPages.page, comments.page)),
         )
-        .leftJoin(pageVersions, eq(pageVersions.id, revisionPages.version))
+        .leftJoin(pageVersions, eq(pageVersions.id, versionIn(comments.revision)))
         .leftJoin(present, and(eq(present.revision, contentOf(container.revision)), eq(present.page, comments.page)))
         .where(matching)
         .orderBy(direction(comments.postedAt), direction(comments.id))
@@ -164,7 +164,7 @@ function read(
     return rows.map(({ placed, version, replies, ...stored }) => ({
         ...stored,
         replies: replies ?? 0,
-        page: placed && version ? { placed, version } : undefined,
+        page: placed && version ? { placed: { ...placed, version: version.id }, version } : undefined,
         reactions: reactions.get(stored.row.id) ?? [],
     }));
 }

@@ -5,6 +5,7 @@ import { editPages, type PageEdit } from './page-edits.js';
 import type { ReusableContentInput } from './page-input.js';
 import { keptContent, type KeptContent } from './read-content.js';
 import {
+    getRevision,
     writeRevision,
     type KeptFile,
     type RevisionInput,
@@ -40,7 +41,8 @@ export function reviseContent(
 ): RevisionRow {
     return service.db.transaction(() => {
         const content = changed(keptContent(service, space), change);
-        return writeRevision(service, space.id, content, { ...origin, parents });
+        const like = [getRevision(service, space.id, space.revision)];
+        return writeRevision(service, space.id, content, { ...origin, parents, like });
     });
 }
 

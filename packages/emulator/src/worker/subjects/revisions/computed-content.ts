@@ -4,7 +4,7 @@ import type { Service } from '../../service/service.js';
 import type { WorkName } from '../../service/work/kinds.js';
 import { beginWork } from '../../service/work/stored-work.js';
 import { isComputedFromSpec, pageVersions, revisionPages } from '../../storage/content.schema.js';
-import { contentOf } from '../../storage/revision-content.js';
+import { contentOf, versionIn } from '../../storage/revision-content.js';
 import { spaces } from '../../storage/spaces.schema.js';
 import { specs } from '../../storage/specs.schema.js';
 import { works } from '../../storage/work.schema.js';
@@ -25,12 +25,12 @@ const specOf = sql`json_extract(${pageVersions.computed}, '$.dependencies.spec.r
 
 /** The first pages, in reading order, that are to be computed. Goes by the few versions that are computed, not by all pages. */
 export function duePages({ db }: Service, space: string, limit: number): DuePage[] {
-    return db.all(sql`select ${revisionPages.page} as page, ${revisionPages.version} as version, ${specs.id} as spec,
+    return db.all(sql`select ${revisionPages.page} as page, ${pageVersions.id} as version, ${specs.id} as spec,
             ${specs.lastVersion} as specVersion
         from ${pageVersions} cross join ${spaces} on ${spaces.id} = ${pageVersions.space}
         cross join ${specs} on ${specs.id} = ${specOf} and ${specs.organization} = ${spaces.organization}
         cross join ${revisionPages} on ${revisionPages.revision} = ${contentOf(spaces.revision)}
-            and ${revisionPages.page} = ${pageVersions.page} and ${revisionPages.version} = ${pageVersions.id}
+            and ${revisionPages.page} = ${pageVersions.page} and ${versionIn(spaces.revision)} = ${pageVersions.id}
         where ${pageVersions.space} = ${space} and ${isComputedFromSpec} and ${specs.lastVersion} is not null
             and json_extract(${pageVersions.computed}, '$.seed') is not ${specs.lastVersion}
         order by ${revisionPages.position} limit ${limit}`);
@@ -70,7 +70,7 @@ export function createdAtIn({ db }: Service, revision: string, page: string): st
     const row = db
         .select({ createdAt: pageVersions.createdAt })
         .from(revisionPages)
-        .innerJoin(pageVersions, eq(pageVersions.id, revisionPages.version))
+        .innerJoin(pageVersions, eq(pageVersions.id, versionIn(revision)))
         .where(and(eq(revisionPages.revision, contentOf(revision)), eq(revisionPages.page, page)))
         .get();
     return row?.createdAt;

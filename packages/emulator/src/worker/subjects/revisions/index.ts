@@ -26,7 +26,7 @@ export {
     writeFile,
 } from './content-files.js';
 export { withFacts } from './known-facts.js';
-export { mergeContent } from './merge-content.js';
+export { mergeContent, writeMerged } from './merge-content.js';
 export type { PageEdit } from './page-edits.js';
 export type { PageInput } from './page-input.js';
 export { type PlacedPage, placePages } from './page-tree.js';
@@ -48,11 +48,12 @@ export {
     getRevision,
     type RevisionInput,
     type RevisionRow,
-    shareRevision,
     writePage,
     type Writer,
     writeRevision,
     writeVersion,
 } from './revisions.js';
 export { SAMPLE_PAGES } from './sample-pages.js';
+export { shareRevision } from './shared-content.js';
 export { pagesOfTemplate } from './templates.js';
+export type { Sides } from './three-way.js';

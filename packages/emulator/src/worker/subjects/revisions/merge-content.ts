@@ -1,19 +1,25 @@
 import { filesOf } from './content-files.js';
 import type { ReusableContentInput } from './page-input.js';
+import { mergeChanges, type MergedChanges } from './merge-changes.js';
 import { mergePages, type PageState } from './merge-pages.js';
 import { storedReusables } from './read-content.js';
 import { placedVersions } from './revision-pages.js';
-import { getRevision, type RevisionInput } from './revisions.js';
-import { settledEntries, settledOrder, type Sides } from './three-way.js';
+import { type RevisionInput, type RevisionRow, writeRevision } from './revisions.js';
+import { writeChanges } from './shared-content.js';
+import { each, settledEntries, settledOrder, type Sides } from './three-way.js';
 import type { Service } from '../../service/service.js';
 
-/** Result of merging two changes to the same content: the content, or the conflicts, in words. */
-export type MergedContent = { content: RevisionInput } | { conflicts: string[] };
+/** Result of merging two changes to the same content, or the conflicts, in words. */
+export type MergedContent = { content: RevisionInput } | MergedChanges | { conflicts: string[] };
+
+/** Merged content without conflicts. */
+export type SettledContent = Exclude<MergedContent, { conflicts: string[] }>;
 
 /** The content of a revision of a space with what two others, made from it, changed. Nothing is written. */
-export function mergeContent(service: Service, space: string, revisions: Sides<string>): MergedContent {
-    const read = (revision: string) => contentIn(service, space, revision);
-    const sides = { base: read(revisions.base), ours: read(revisions.ours), theirs: read(revisions.theirs) };
+export function mergeContent(service: Service, rows: Sides<RevisionRow>): MergedContent {
+    const merged = mergeChanges(service, rows);
+    if (merged) return merged;
+    const sides = each(rows, (row) => contentIn(service, row));
     const pageSides = each(sides, (side) => side.pages);
     const reusableSides = each(sides, (side) => side.reusables);
     const variableSides = each(sides, (side) => side.variables);
@@ -36,6 +42,19 @@ export function mergeContent(service: Service, space: string, revisions: Sides<s
             variables: Object.fromEntries(variables.entries),
         },
     };
+}
+
+/** Writes a revision with merged content; the sides are those that were merged. */
+export function writeMerged(
+    service: Service,
+    merged: SettledContent,
+    { ours, theirs }: Sides<RevisionRow>,
+    origin: Pick<RevisionRow, 'type' | 'parents'>,
+): RevisionRow {
+    if ('content' in merged)
+        return writeRevision(service, theirs.space, merged.content, { ...origin, like: [theirs, ours] });
+    const { shared, changes, variables } = merged;
+    return writeChanges(service, shared, changes, { ...origin, variables });
 }
 
 type Reusables = ReadonlyMap<string, { title: string; version: string }>;
@@ -67,8 +86,8 @@ interface Contents {
     variables: ReadonlyMap<string, string>;
 }
 
-function contentIn(service: Service, space: string, revision: string): Contents {
-    const row = getRevision(service, space, revision);
+function contentIn(service: Service, row: RevisionRow): Contents {
+    const revision = row.id;
     const files = filesOf(service, row);
     return {
         pages: new Map(placedVersions(service, revision).map(({ page, ...state }) => [page, state])),
@@ -81,8 +100,4 @@ function contentIn(service: Service, space: string, revision: string): Contents 
         files: new Map(files.map(({ id }) => [id, true])),
         variables: new Map(Object.entries(row.variables)),
     };
-}
-
-function each<Value, Part>(sides: Sides<Value>, part: (side: Value) => Part): Sides<Part> {
-    return { base: part(sides.base), ours: part(sides.ours), theirs: part(sides.theirs) };
 }

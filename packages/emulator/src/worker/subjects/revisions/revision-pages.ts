@@ -3,7 +3,7 @@ import { and, asc, eq, getTableColumns, gte, isNull, lt, sql } from 'drizzle-orm
 import { pageVersions, revisionPages } from '../../storage/content.schema.js';
 import type { Database } from '../../storage/database.js';
 import { prepared } from '../../storage/prepared.js';
-import { contentOf } from '../../storage/revision-content.js';
+import { contentOf, versionIn } from '../../storage/revision-content.js';
 import type { Service } from '../../service/service.js';
 
 /** A page of a revision, as it is stored: its place, its version, without its body. */
@@ -64,10 +64,7 @@ export function pagesAmong(stored: readonly StoredPage[]): RevisionPages {
 
 /** The pages of a revision in reading order. */
 export function storedPages({ db }: Pick<Service, 'db'>, revision: string): StoredPage[] {
-    return selectPages(db)
-        .where(eq(revisionPages.revision, contentOf(revision)))
-        .orderBy(asc(revisionPages.position))
-        .all();
+    return selectPages(db).where(ofRevision).orderBy(asc(revisionPages.position)).all({ revision });
 }
 
 /** A page of a revision: where it is, and as much of its version as its place says something about. */
@@ -83,11 +80,11 @@ export interface PlacedVersion {
 
 /** Like `storedPages`, of which most is left out: a fraction of the time, where there are thousands. */
 export function placedVersions({ db }: Pick<Service, 'db'>, revision: string): PlacedVersion[] {
-    const { page, parent, slug, version, position } = revisionPages;
+    const { page, parent, slug, position } = revisionPages;
     const { id, title, type } = pageVersions;
-    return db.all(sql`select ${page} as page, ${parent} as parent, ${slug} as slug, ${version} as version, ${title} as title,
+    return db.all(sql`select ${page} as page, ${parent} as parent, ${slug} as slug, ${id} as version, ${title} as title,
             ${type} as type
-        from ${revisionPages} cross join ${pageVersions} on ${id} = ${version}
+        from ${revisionPages} cross join ${pageVersions} on ${id} = ${versionIn(revision)}
         where ${revisionPages.revision} = ${contentOf(revision)} order by ${position}`);
 }
 
@@ -132,14 +129,19 @@ function storedPagesWithin(db: Database, revision: string, path: string): Stored
     return [...within, ...withoutPath(db).all({ revision })].toSorted((a, b) => a.placed.position - b.placed.position);
 }
 
+const REVISION = sql.placeholder('revision');
+
 function selectPages(db: Database) {
     return db
-        .select({ placed: getTableColumns(revisionPages), version: getTableColumns(pageVersions) })
+        .select({
+            placed: { ...getTableColumns(revisionPages), version: pageVersions.id },
+            version: getTableColumns(pageVersions),
+        })
         .from(revisionPages)
-        .innerJoin(pageVersions, eq(pageVersions.id, revisionPages.version));
+        .innerJoin(pageVersions, eq(pageVersions.id, versionIn(REVISION)));
 }
 
-const ofRevision = eq(revisionPages.revision, contentOf(sql.placeholder('revision')));
+const ofRevision = eq(revisionPages.revision, contentOf(REVISION));
 
 const byId = prepared((db) =>
     selectPages(db)

@@ -19,6 +19,7 @@ import type { PageInput, ReusableContentInput } from './page-input.js';
 import { beginComputing } from './computed-content.js';
 import { factsOf, type MarkdownFacts, pathOfReference, toMarkdown } from '../../markdown/index.js';
 import { placePages, type PlacedPage } from './page-tree.js';
+import { changesTo, writeChanges, type WrittenPage } from './shared-content.js';
 import { indexPage, writeSections } from '../search/index.js';
 import type { Service } from '../../service/service.js';
 import { notFound, ServiceError } from '../../service/service-error.js';
@@ -52,6 +53,8 @@ export interface RevisionOrigin {
     type?: RevisionRow['type'];
     /** Ids of the revisions that it was made from. Default: none. */
     parents?: string[];
+    /** Revisions of the space with one of which it shares its content, if only few versions of pages differ. Default: none. */
+    like?: readonly RevisionRow[];
 }
 
 /**
@@ -64,12 +67,17 @@ export function writeRevision(
     writer: Writer,
     space: string,
     content: RevisionInput,
-    { id = writer.newId(), type = 'edits', parents = [] }: RevisionOrigin = {},
+    { id = writer.newId(), type = 'edits', parents = [], like = [] }: RevisionOrigin = {},
 ): RevisionRow {
     checkContent(content);
     const { pages, files = [], variables = {}, reusableContents = [] } = content;
     const createdAt = writer.now().toISOString();
     return writer.db.transaction((tx) => {
+        const written = writeVersions(writer, space, placePages(pages, writer.newId));
+        for (const other of like) {
+            const changes = changesTo(writer, other, content, written);
+            if (changes) return writeChanges(writer, other, changes, { id, type, parents, variables });
+        }
         const row = tx.insert(revisions).values({ id, space, type, parents, variables, createdAt }).returning().get();
         const fileRows = files.map((file) => ({
             revision: id,
@@ -81,23 +89,9 @@ export function writeRevision(
             const version = writeVersion(writer, space, content, page, createdAt);
             tx.insert(revisionReusableContents).values({ revision: id, content, version, position }).run();
         });
-        writePages(writer, space, id, placePages(pages, writer.newId));
+        insertPages(writer, id, written);
         return row;
     });
-}
-
-/**
- * Writes a revision with the content of another one of its space, which both share however much it is; making it the active one is left to
- * the caller.
- */
-export function shareRevision(
-    { db, newId, now }: Writer,
-    { id, space, content, variables }: RevisionRow,
-    origin: Required<Omit<RevisionOrigin, 'id'>> & Pick<RevisionRow, 'mergedFrom'>,
-): RevisionRow {
-    const createdAt = now().toISOString();
-    const values = { ...origin, id: newId(), space, variables, createdAt, content: content ?? id };
-    return db.insert(revisions).values(values).returning().get();
 }
 
 /** Writes a page that no revision has yet, and gives its version, which a revision can name. */
@@ -113,24 +107,23 @@ export function writePage(
 
 /** Writes pages of the active revision of a space, which has just been written without them. */
 export function addPages(writer: Writer, space: string, revision: string, pages: readonly PlacedPage[]): void {
-    for (const page of writePages(writer, space, revision, pages)) indexPage(writer, space, page);
+    const written = writeVersions(writer, space, pages);
+    insertPages(writer, revision, written);
+    for (const page of written) indexPage(writer, space, page);
     beginComputing(writer, space);
 }
 
-function writePages(
-    writer: Writer,
-    space: string,
-    revision: string,
-    pages: readonly PlacedPage[],
-): { page: string; version: string }[] {
+function writeVersions(writer: Writer, space: string, pages: readonly PlacedPage[]): WrittenPage[] {
     const now = writer.now().toISOString();
-    const rows = pages.map((placed) => {
+    return pages.map((placed) => {
         const { id: page, parent, position, slug, path } = placed;
-        const version = writeVersion(writer, space, page, placed.page, now);
-        return { revision, page, version, parent, position, slug, path };
+        return { page, version: writeVersion(writer, space, page, placed.page, now), parent, position, slug, path };
     });
-    insertPlain(writer.db, revisionPages, rows);
-    return rows;
+}
+
+function insertPages({ db }: Writer, revision: string, pages: readonly WrittenPage[]): void {
+    const rows = pages.map((page) => ({ revision, ...page }));
+    insertPlain(db, revisionPages, rows);
 }
 
 export function findRevision({ db }: Service, space: string, id: string): RevisionRow | undefined {

@@ -5,6 +5,11 @@ export interface Sides<Value> {
     theirs: Value;
 }
 
+/** A part of each side. */
+export function each<Value, Part>({ base, ours, theirs }: Sides<Value>, part: (side: Value) => Part): Sides<Part> {
+    return { base: part(base), ours: part(ours), theirs: part(theirs) };
+}
+
 /** Merged value if one side changed it, or both in the same way; undefined if they changed it differently. */
 export function settled<Value>(
     { base, ours, theirs }: Sides<Value>,

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 
 import { revisionPages } from '../../storage/content.schema.js';
-import { contentOf } from '../../storage/revision-content.js';
+import { contentOf, versionIn } from '../../storage/revision-content.js';
 import { searchPages } from '../../storage/search.schema.js';
 import { spaces } from '../../storage/spaces.schema.js';
 import { type Section, takesLong } from '../../markdown/index.js';
@@ -83,7 +83,7 @@ function pagesAfter(
     { db }: Service,
     { space, page, isAlone = false }: IndexState,
 ): (IndexedPage & { space: string })[] {
-    const own = sql`select ${spaces.id} as space, ${revisionPages.page} as page, ${revisionPages.version} as version
+    const own = sql`select ${spaces.id} as space, ${revisionPages.page} as page, ${versionIn(spaces.revision)} as version
         from ${spaces} cross join ${revisionPages} on ${revisionPages.revision} = ${contentOf(spaces.revision)}`;
     const order = sql`order by ${spaces.id}, ${revisionPages.page} limit ${AT_ONCE}`;
     const inSpace: (IndexedPage & { space: string })[] = db.all(

@@ -3,7 +3,7 @@ import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 
 import { pageBodies, revisionPages } from '../../storage/content.schema.js';
 import { oneOf } from '../../storage/one-of.js';
-import { contentOf } from '../../storage/revision-content.js';
+import { contentOf, versionIn } from '../../storage/revision-content.js';
 import { searchPages } from '../../storage/search.schema.js';
 import type { Service } from '../../service/service.js';
 import { takesLong } from '../../markdown/index.js';
@@ -52,11 +52,13 @@ function leftPages(
 
 /** The pages of a revision that are not in the former one as they are in this. */
 function changedPages({ db }: Service, revision: string, before: Before | undefined): IndexedPage[] {
-    const { page, version } = revisionPages;
+    const { page } = revisionPages;
+    const former = before?.former ?? '';
+    const version = versionIn(revision);
     return db.all(sql`select ${page} as page, ${version} as version from ${revisionPages}
         where ${revisionPages.revision} = ${contentOf(revision)} and ${isAmong(page, before)}
-        and not exists (select 1 from ${revisionPages} as before where before.revision = ${contentOf(before?.former ?? '')}
-            and before.page = ${page} and before.version = ${version})
+        and not exists (select 1 from ${revisionPages} as before where before.revision = ${contentOf(former)} and before.page = ${page}
+            and ${versionIn(former, { page: sql`before.page`, version: sql`before.version` })} = ${version})
         order by ${page}`);
 }
 

@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 
 import type { Service } from '../../service/service.js';
 import { pageVersions, revisionPages, revisionReusableContents } from '../../storage/content.schema.js';
-import { contentOf as contentOfRevision } from '../../storage/revision-content.js';
+import { contentOf as contentOfRevision, versionIn } from '../../storage/revision-content.js';
 import { translatedPages } from '../../storage/translations.schema.js';
 import { inputOfVersion, type PageInput } from '../revisions/index.js';
 import type { TranslationRow } from './stored-translations.js';
@@ -74,6 +74,6 @@ export function forgetOthers({ db }: Service, { id }: TranslationRow, revision: 
 }
 
 function originalsOf(revision: string) {
-    return sql`select page, version from ${revisionPages} where revision = ${contentOfRevision(revision)}
+    return sql`select page, ${versionIn(revision)} as version from ${revisionPages} where revision = ${contentOfRevision(revision)}
         union all select content as page, version from ${revisionReusableContents} where revision = ${contentOfRevision(revision)}`;
 }

@@ -1,0 +1,2 @@
+export { codeFrame } from '../source-place/code-frame.js';
+export type { FramePlace } from '../source-place/code-frame.js';

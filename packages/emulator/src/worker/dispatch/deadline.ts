@@ -1,0 +1,25 @@
+import { DeliveryError } from './delivery-error.js';
+
+/** The time that an answer may take. */
+export interface Deadline {
+    /** Aborted when it has passed. */
+    signal: AbortSignal;
+    /** Rejects with a `DeliveryError` when it has passed. */
+    passed: Promise<never>;
+    /** Ends it, once the answer was read: what is still streamed goes on. */
+    clear: () => void;
+}
+
+export function startDeadline(milliseconds: number): Deadline {
+    const controller = new AbortController();
+    let clear = () => {};
+    const passed = new Promise<never>((_, reject) => {
+        const timer = setTimeout(() => {
+            const message = `The integration did not answer within ${milliseconds / 1000} seconds.`;
+            reject(new DeliveryError('TIMED_OUT', message));
+            controller.abort();
+        }, milliseconds);
+        clear = () => clearTimeout(timer);
+    });
+    return { signal: controller.signal, passed, clear };
+}

@@ -1,0 +1,154 @@
+import { LIMITS, secretsOf, type IntegrationEvent, type RuntimeEnvironment } from '@svc-int/api';
+
+import { partOf } from '../service/activity.js';
+import type { Host } from '../service/host.js';
+import {
+    addAnswer,
+    type EventFailure,
+    type EventResult,
+    finishEvent,
+    type RecordedAnswer,
+    recordEvent,
+} from '../subjects/journal/index.js';
+import { messageOf } from '../../values/message-of.js';
+import { takeAnswer, type TakenAnswer } from './answer-body.js';
+import { deliveryMessage, dispatchMessage } from './delivery-message.js';
+import { recordedAnswer } from './recorded-answer.js';
+import { recordedBody } from './recorded-body.js';
+import { recordedEnvironment } from './recorded-environment.js';
+import { redactor, type Redactor } from './redact.js';
+import { tellOfRemoved } from './removal.js';
+import { withRecordedMethod } from './request-method.js';
+import { secretFieldsOf } from './secrets/credential-fields.js';
+import { broughtCredentials, formerCredentials, withoutNamedCredentials } from './secrets/event-credentials.js';
+import type { Sending } from './sending.js';
+
+/** The record of a delivery: its event, its answer and its end, as the journal keeps them without secrets and as listeners hear of them. */
+export interface DeliveryRecord {
+    /** Id under which the journal has the event. */
+    id: string;
+    /** Writes the event down before it is sent, and tells of it; nothing is waited for. Throws where it can't be written. */
+    begin: (environment: RuntimeEnvironment) => BegunRecord;
+    /** Tells that the service itself could not send the event or write it down. */
+    fail: (fault: unknown) => EventResult;
+}
+
+/** The record of an event that is written down. */
+export interface BegunRecord {
+    /** Takes the integration's answer for its reader, and its body for the journal as well. */
+    take: (response: Response) => Promise<Response>;
+    /** Writes down how the event ended, and tells of it. */
+    finish: (failure: EventFailure | undefined) => Promise<EventResult>;
+}
+
+/** Opens the record of a delivery, whose duration counts from now. */
+export function openRecord(service: Host, sending: Sending<unknown>): DeliveryRecord {
+    const { integration, event, arrived } = sending;
+    const id = arrived?.id ?? event.eventId;
+    const createdAt = service.now();
+    const durationMs = () => service.now().getTime() - createdAt.getTime();
+    let recorded: IntegrationEvent | undefined;
+    return {
+        id,
+        begin(environment) {
+            const redact = redactorOf(service, sending, id, environment);
+            const shown = redact.json(withRecordedMethod(withoutNamedCredentials(integration, event)));
+            recorded = { ...shown, eventId: id };
+            service.stream.send(dispatchMessage(integration.name, recorded, createdAt));
+            writeDown(service, sending, { environment, redact, recorded, createdAt });
+            return begunRecord(service, sending, { id, redact, recorded, durationMs });
+        },
+        fail(fault) {
+            const message = `The event could not be sent or recorded: ${messageOf(fault)}`;
+            const failure: EventFailure = { reason: 'NOT_SENT', message };
+            const result: EventResult = { status: 'failed', durationMs: durationMs(), failure };
+            // Without its secrets taken out, nobody is told of it.
+            if (recorded) service.stream.send(deliveryMessage(integration.name, recorded, result));
+            return result;
+        },
+    };
+}
+
+/** Takes out what the integration knows by now, with what the event brings and what it tells of the time before. */
+function redactorOf(
+    service: Host,
+    { integration, event, arrived }: Sending<unknown>,
+    id: string,
+    environment: RuntimeEnvironment,
+): Redactor {
+    const told = arrived ? secretsOf(environment, integration.declaration.configurations) : [];
+    const foreign = [...told, ...broughtCredentials(integration, event)];
+    if (foreign.length > 0) service.formerSecrets.arrive(id, integration.name, foreign);
+    service.formerSecrets.replace(integration.name, formerCredentials(integration, event));
+    return redactor(service, environment);
+}
+
+interface Begun {
+    redact: Redactor;
+    recorded: IntegrationEvent;
+}
+
+function writeDown(
+    service: Host,
+    { integration, event, fetchBody }: Sending<unknown>,
+    { environment, redact, recorded, createdAt }: Begun & { environment: RuntimeEnvironment; createdAt: Date },
+): void {
+    const body = recordedBody(redact, fetchBody);
+    const sent = { event, body: body.body === undefined ? undefined : textOf(fetchBody) };
+    service.originals.remember(recorded.eventId, sent, { event: recorded, ...body });
+    const kept = recordedEnvironment(redact, environment, integration.declaration.configurations);
+    tellOfRemoved(
+        service,
+        recordEvent(service, integration, { ...body, environment: kept, event: recorded, createdAt }),
+    );
+}
+
+/** A body as it was sent, where the record has its text. */
+function textOf(sent: Uint8Array | undefined): string {
+    return new TextDecoder('utf-8', { fatal: false, ignoreBOM: true }).decode(sent);
+}
+
+function begunRecord(
+    service: Host,
+    { integration, reader }: Sending<unknown>,
+    { id, redact, recorded, durationMs }: Begun & { id: string; durationMs: () => number },
+): BegunRecord {
+    let responseStatus: number | undefined;
+    /** The part of the answer that the journal keeps, once it has arrived. */
+    let kept: Promise<RecordedAnswer> | undefined;
+    const keep = async (headers: Headers, start: TakenAnswer['start']) => {
+        const isSecret = reader.isPublic ? undefined : secretFieldsOf(integration);
+        return recordedAnswer(redact, { headers: [...headers], ...(await start) }, isSecret);
+    };
+    return {
+        async take(response) {
+            responseStatus = response.status;
+            const { answer, start } = await takeAnswer(reader.body, response, service.dispatchTimeout);
+            kept = keep(response.headers, start);
+            return answer;
+        },
+        async finish(failure) {
+            const isLater = reader.body === 'streamed';
+            const result: EventResult = {
+                status: failure ? 'failed' : 'success',
+                durationMs: durationMs(),
+                responseStatus,
+                failure: failure && { ...failure, message: redact.start(failure.message, LIMITS.recordedText) },
+                answer: isLater ? undefined : await kept,
+            };
+            await service.writers.gather();
+            tellOfRemoved(service, finishEvent(service, id, result));
+            service.stream.send(deliveryMessage(integration.name, recorded, result));
+            if (isLater && kept) addLater(service, id, kept);
+            return result;
+        },
+    };
+}
+
+/** Adds what was answered to the record of an event that has ended. */
+function addLater(service: Host, id: string, answer: Promise<RecordedAnswer>): void {
+    const key = partOf(id, 'answer');
+    service.activity.begin(key);
+    const added = answer.then((kept) => tellOfRemoved(service, addAnswer(service, id, kept)));
+    service.waitUntil(added.catch(() => {}).finally(() => service.activity.end(key)));
+}

@@ -1,0 +1,61 @@
+import { DISPATCH, EVENT_ID_HEADER, type IntegrationEvent, type RuntimeEnvironment } from '@svc-int/api';
+
+import { type Former, type IntegrationRow, scriptOf } from '../subjects/integrations/index.js';
+import type { Host } from '../service/host.js';
+import { CLOCK_HEADER } from './clock-header.js';
+import type { AnswerReader } from './answer-reader.js';
+import { sendThroughTunnel } from './tunnel.js';
+
+/** An event on its way to its integration. */
+export interface Sending<Value> {
+    integration: IntegrationRow;
+    event: IntegrationEvent;
+    reader: AnswerReader<Value>;
+    /** Body of the HTTP request that the event tells of. Default: none. */
+    fetchBody?: Uint8Array<ArrayBuffer> | undefined;
+    /** The subject of the event, if it no longer exists. Default: it exists. */
+    former?: Former | undefined;
+    /** Data that another service sent with it. Default: this service sends the event, with its own current data. */
+    arrived?: Arrival | undefined;
+}
+
+/** How an event came from another service. */
+export interface Arrival {
+    environment: RuntimeEnvironment;
+    /** Id under which the journal has it. */
+    id: string;
+}
+
+/** Sends an event under the id that the journal has it by: through a tunnel where its integration's events go there. */
+export function send(
+    service: Host,
+    { integration, event, arrived, fetchBody }: Sending<unknown>,
+    { id, environment }: Arrival,
+    signal: AbortSignal,
+): Promise<Response> {
+    const body = new FormData();
+    body.set(DISPATCH.parts.event, JSON.stringify(event));
+    body.set(DISPATCH.parts.environment, JSON.stringify(environment));
+    if (fetchBody) body.set(DISPATCH.parts.fetchBody, new Blob([fetchBody]));
+    // A redirection is the integration's answer: it is for whoever asked, and is not followed here.
+    const request: RequestInit = {
+        method: DISPATCH.method,
+        body,
+        headers: { [EVENT_ID_HEADER]: id, ...clockHeader(service) },
+        redirect: 'manual',
+        signal,
+    };
+    const { tunnelUrl, tunnelAll, organization } = integration;
+    const isOwners =
+        environment.installation === undefined || environment.installation.target.organization === organization;
+    if (!arrived && tunnelUrl && (tunnelAll || isOwners))
+        return sendThroughTunnel(service, { name: integration.name, tunnelUrl }, request);
+    // Ends when the last line that was logged for it has arrived.
+    service.activity.begin(id);
+    return service.runtime.load(scriptOf(service, integration)).fetch(`http://integration${DISPATCH.path}`, request);
+}
+
+function clockHeader({ now }: Host): Record<string, string> {
+    const ahead = now().getTime() - Date.now();
+    return ahead > 0 ? { [CLOCK_HEADER]: String(ahead) } : {};
+}

@@ -1,0 +1,19 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+
+import type { EventLog } from './recorded-console.js';
+
+/** An event that is being handled. */
+export interface CurrentEvent {
+    /** Null for a request that is none. */
+    id: string | null;
+    /** Milliseconds that the service's time is ahead of the machine's. */
+    ahead: number;
+    log: EventLog;
+    /** Requests that it has under way. */
+    underWay: number;
+    /** Requests that wait until one of these has ended: each is called when it may go on. */
+    waiting: Set<() => void>;
+}
+
+/** Knows which event is being handled, also when there are many at once. */
+export const currentEvent = new AsyncLocalStorage<CurrentEvent>();

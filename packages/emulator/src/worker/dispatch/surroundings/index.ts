@@ -1,0 +1,82 @@
+/**
+ * Surroundings of an integration's script in its isolate. This module is evaluated before the script, which finds its own `fetch`,
+ * `console`, `caches` and, once the service's time differs from the machine's, `Date`.
+ */
+import { EVENT_ID_HEADER, PROBLEM_HEADER } from '@svc-int/api';
+
+import { CLOCK_HEADER } from '../clock-header.js';
+import { createCaches } from './cache.js';
+import { currentEvent, type CurrentEvent } from './current-event.js';
+import { onEnd } from './event-end.js';
+import { LOG_BOUNDS } from './log-bounds.js';
+import { createFetch } from './outbound-fetch.js';
+import { recordConsole } from './recorded-console.js';
+import { shiftedDate } from './shifted-date.js';
+
+/** UTF-16 units of a thrown error's message that leave an isolate; the service keeps fewer. */
+const LONGEST_ERROR = 2 * 1024 * 1024;
+
+/** The module of an integration's script. */
+interface ScriptModule {
+    default: { fetch: (request: Request, env: unknown, ctx: ExecutionContext) => Promise<Response> };
+}
+
+const ShiftedDate = shiftedDate(Date, () => currentEvent.getStore()?.ahead ?? 0);
+const tellLeftOut = recordConsole(console, () => currentEvent.getStore()?.log, LOG_BOUNDS);
+const scope: { fetch: typeof fetch } = Object.getPrototypeOf(globalThis);
+scope.fetch = createFetch(scope.fetch.bind(globalThis), () => currentEvent.getStore());
+Object.defineProperty(globalThis, 'caches', { value: createCaches(), configurable: true, writable: true });
+
+/** Has a script answer events, each of which is known as the current one while it is handled. */
+export function serve(script: ScriptModule): ExportedHandler {
+    // It may export anything.
+    const { default: exported }: { default?: { fetch?: unknown } } = script;
+    const isUsable = typeof exported?.fetch === 'function';
+    return {
+        fetch(request, env, ctx) {
+            if (request.method === 'HEAD') return checked(isUsable);
+            const event = eventOf(request);
+            if (event.ahead) shiftClock();
+            const handle = async () => {
+                try {
+                    return await script.default.fetch(request, env, ctx);
+                } catch (error) {
+                    throw withoutExcess(error);
+                }
+            };
+            return currentEvent.run(event, () => onEnd(ctx, handle, () => tellLeftOut(event.log)));
+        },
+    };
+}
+
+/** Answers to the question whether a version can be used. */
+function checked(isUsable: boolean): Response {
+    if (isUsable) return new Response(null, { status: 204 });
+    const problem = encodeURIComponent('The default export has no fetch().');
+    return new Response(null, { status: 422, headers: { [PROBLEM_HEADER]: problem } });
+}
+
+function eventOf({ headers }: Request): CurrentEvent {
+    return {
+        id: headers.get(EVENT_ID_HEADER),
+        ahead: Number(headers.get(CLOCK_HEADER) ?? 0),
+        log: { lines: 0, bytes: 0, leftOut: 0, ended: false },
+        underWay: 0,
+        waiting: new Set(),
+    };
+}
+
+/** Has the script see the service's time, from the first event on for which that differs from the machine's. */
+function shiftClock(): void {
+    globalThis.Date = ShiftedDate;
+    ShiftedDate.prototype.constructor = ShiftedDate;
+}
+
+/** An error with a bounded message: on its way out it is copied several times, while everyone waits. */
+function withoutExcess(error: unknown): unknown {
+    if (typeof error === 'string') return error.slice(0, LONGEST_ERROR);
+    if (!(error instanceof Error) || error.message.length <= LONGEST_ERROR) return error;
+    const short = new Error(error.message.slice(0, LONGEST_ERROR));
+    delete short.stack;
+    return short;
+}

@@ -1,0 +1,75 @@
+import { EVENT_ID_HEADER, LIMITS } from '@svc-int/api';
+import { describe, expect, it } from 'vitest';
+
+import { createFetch } from './outbound-fetch.js';
+
+const TARGET = 'https://example.com/';
+
+/** A `fetch()` of an event, with the requests that were sent by it and have not been answered. */
+function fetching(id: string | null) {
+    const event = { id, underWay: 0, waiting: new Set<() => void>() };
+    const sent: { request: Request; answer: () => void; fail: (error: Error) => void }[] = [];
+    const send = (request: unknown) =>
+        new Promise<Response>((resolve, reject) => {
+            if (!(request instanceof Request)) throw new Error('Another kind of request was sent.');
+            sent.push({ request, answer: () => resolve(new Response('answer')), fail: reject });
+        });
+    return { event, sent, fetch: createFetch(send, () => event) };
+}
+
+/** As many requests as may be under way at once. */
+function fill({ fetch }: ReturnType<typeof fetching>): Promise<Response>[] {
+    return Array.from({ length: LIMITS.requestsInFlight }, () => fetch(TARGET));
+}
+
+describe('a request of an integration', () => {
+    it('says which event has caused it', async () => {
+        const { fetch, sent } = fetching('event-1');
+        const answer = fetch(TARGET, { method: 'PUT', headers: { accept: 'text/plain' } });
+        const [{ request, answer: give } = expect.fail('nothing was sent')] = sent;
+        expect(request.method).toBe('PUT');
+        expect(Object.fromEntries(request.headers)).toEqual({ accept: 'text/plain', [EVENT_ID_HEADER]: 'event-1' });
+        give();
+        expect(await (await answer).text()).toBe('answer');
+    });
+
+    it('goes out at once, unmarked, where no event is known', () => {
+        const { fetch, sent } = fetching(null);
+        for (let count = 0; count <= LIMITS.requestsInFlight; count++) void fetch(TARGET);
+        expect(sent).toHaveLength(LIMITS.requestsInFlight + 1);
+        expect(sent.every(({ request }) => !request.headers.has(EVENT_ID_HEADER))).toBe(true);
+    });
+
+    it('waits while too many of its event are under way, and goes out when one of them has been answered or has failed', async () => {
+        const requests = fetching('event-1');
+        const { fetch, sent } = requests;
+        const [first, second] = fill(requests);
+        const waiting = [fetch(`${TARGET}a`), fetch(`${TARGET}b`)];
+        expect(sent).toHaveLength(LIMITS.requestsInFlight);
+        sent[0]?.answer();
+        await first;
+        expect(sent.slice(LIMITS.requestsInFlight).map(({ request }) => request.url)).toEqual([`${TARGET}a`]);
+        sent[1]?.fail(new Error('lost'));
+        await expect(second).rejects.toThrow('lost');
+        for (const { answer } of sent) answer();
+        await Promise.all(waiting);
+        expect(sent.at(-1)?.request.url).toBe(`${TARGET}b`);
+    });
+
+    it('leaves its place to others once it is given up, whether it waits or would have to', async () => {
+        const requests = fetching('event-1');
+        const { fetch, sent, event } = requests;
+        const [first] = fill(requests);
+        const controller = new AbortController();
+        const waiting = fetch(TARGET, { signal: controller.signal });
+        expect(event.waiting.size).toBe(1);
+        controller.abort(new Error('given up'));
+        await expect(waiting).rejects.toThrow('given up');
+        await expect(fetch(TARGET, { signal: controller.signal })).rejects.toThrow('given up');
+        expect(event.waiting.size).toBe(0);
+        sent[0]?.answer();
+        await first;
+        void fetch(`${TARGET}next`);
+        expect(sent.at(-1)?.request.url).toBe(`${TARGET}next`);
+    });
+});

@@ -1,0 +1,5 @@
+/** The text of the module `dispatch/surroundings/index.ts`, which runs beside integrations. */
+declare module 'script-surroundings' {
+    const text: string;
+    export default text;
+}

@@ -1,0 +1,49 @@
+import type { Service } from '../../service/service.js';
+import { revisionPagesOf } from './revision-pages.js';
+import type { RevisionRow } from './revisions.js';
+import { type Changes, changesOf, contentIdOf, MOST_CHANGES } from './shared-content.js';
+import { each, settledEntries, type Sides } from './three-way.js';
+
+/** Merged content that differs from that of a revision in versions of pages and in variables alone. */
+export interface MergedChanges {
+    shared: RevisionRow;
+    changes: Changes;
+    variables: Record<string, string>;
+}
+
+/**
+ * Merges revisions that share their content: whatever they have in common is not read. Undefined where they do not, or where more differs
+ * than is stored so.
+ */
+export function mergeChanges(
+    service: Service,
+    rows: Sides<RevisionRow>,
+): MergedChanges | { conflicts: string[] } | undefined {
+    const { base, ours, theirs } = each(rows, contentIdOf);
+    if (base !== ours || base !== theirs) return undefined;
+    const isSame = (a: string, b: string) => a === b;
+    const changes = settledEntries(
+        each(rows, (row) => changesOf(service, row)),
+        isSame,
+    );
+    const variables = settledEntries(
+        each(rows, (row) => new Map(Object.entries(row.variables))),
+        isSame,
+    );
+    const conflicts = [
+        ...namesOfPages(service, rows.ours, changes.conflicts),
+        ...variables.conflicts.map((name) => `the variable "${name}"`),
+    ];
+    if (conflicts.length > 0) return { conflicts };
+    if (changes.entries.size > MOST_CHANGES) return undefined;
+    return { shared: rows.theirs, changes: changes.entries, variables: Object.fromEntries(variables.entries) };
+}
+
+/** Pages in reading order, as conflicts name them. */
+function namesOfPages(service: Service, { id }: RevisionRow, pages: readonly string[]): string[] {
+    const stored = revisionPagesOf(service, id);
+    return pages
+        .flatMap((page) => stored.get(page) ?? [])
+        .toSorted((a, b) => a.placed.position - b.placed.position)
+        .map(({ placed: { page }, version: { title } }) => `the page "${title}" (${page})`);
+}

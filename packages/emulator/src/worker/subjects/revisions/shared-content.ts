@@ -1,0 +1,112 @@
+import { isDeepStrictEqual } from 'node:util';
+
+import { asc, eq, sql } from 'drizzle-orm';
+
+import { revisionChanges, revisionPages, revisionReusableContents, revisions } from '../../storage/content.schema.js';
+import { insertPlain } from '../../storage/insert-plain.js';
+import type { Service } from '../../service/service.js';
+import { filesOf } from './content-files.js';
+import type { RevisionInput, RevisionOrigin, RevisionRow } from './revisions.js';
+
+/** A page in its place, with the version that it has there. */
+export type WrittenPage = Omit<typeof revisionPages.$inferSelect, 'revision'>;
+
+/** Versions by the ids of pages, in place of those that a content has. */
+export type Changes = ReadonlyMap<string, string>;
+
+/** Most versions that differ from those of shared content: all pages are written for more, and the next revisions share these. */
+export const MOST_CHANGES = 500;
+
+/** Id of the revision under which the pages, reusable contents and files of one are stored. */
+export function contentIdOf({ content, id }: RevisionRow): string {
+    return content ?? id;
+}
+
+/** The versions of pages that a revision has in place of those of its content. */
+export function changesOf({ db }: Service, { changes }: RevisionRow): Changes {
+    if (changes === null) return new Map();
+    const { page, version } = revisionChanges;
+    const own = eq(revisionChanges.revision, changes);
+    const rows = db.select({ page, version }).from(revisionChanges).where(own).orderBy(asc(page)).all();
+    return new Map(rows.map((row) => [row.page, row.version]));
+}
+
+/**
+ * Writes a revision with the content of another one of its space, which both share however much it is; making it the active one is left to
+ * the caller.
+ */
+export function shareRevision(
+    { db, newId, now }: Service,
+    row: RevisionRow,
+    origin: Pick<RevisionRow, 'type' | 'parents' | 'mergedFrom'>,
+): RevisionRow {
+    const { space, variables, changes } = row;
+    const createdAt = now().toISOString();
+    const values = { ...origin, id: newId(), space, variables, createdAt, content: contentIdOf(row), changes };
+    return db.insert(revisions).values(values).returning().get();
+}
+
+/** Writes a revision that shares the content of another one of its space, but for these versions of pages. */
+export function writeChanges(
+    { db, newId, now }: Service,
+    shared: RevisionRow,
+    changes: Changes,
+    { id = newId(), ...origin }: Omit<RevisionOrigin, 'like'> & Pick<RevisionRow, 'variables' | 'type' | 'parents'>,
+): RevisionRow {
+    const createdAt = now().toISOString();
+    const content = { content: contentIdOf(shared), changes: changes.size > 0 ? id : null };
+    const row = db
+        .insert(revisions)
+        .values({ ...origin, id, space: shared.space, createdAt, ...content })
+        .returning()
+        .get();
+    const rows = [...changes].map(([page, version]) => ({ revision: id, page, version }));
+    insertPlain(db, revisionChanges, rows);
+    return row;
+}
+
+/** Versions in which written content differs from that of another revision; undefined where more differs than a few of these. */
+export function changesTo(
+    service: Service,
+    other: RevisionRow,
+    { files = [], reusableContents = [] }: RevisionInput,
+    written: readonly WrittenPage[],
+): Changes | undefined {
+    const contents = reusableContents.map(({ id, version }) => ({ content: id, version }));
+    const hasSame =
+        hasFiles(service, other, files) && isDeepStrictEqual(contents, storedContents(service, contentIdOf(other)));
+    return hasSame ? changedVersions(storedPlaces(service, contentIdOf(other)), written) : undefined;
+}
+
+function hasFiles(service: Service, other: RevisionRow, files: NonNullable<RevisionInput['files']>): boolean {
+    const ids = new Set(filesOf(service, other).map(({ id }) => id));
+    return files.length === ids.size && files.every((file) => !('content' in file) && ids.has(file.id));
+}
+
+function storedContents({ db }: Service, revision: string): { content: string; version: string }[] {
+    const { content, version, position, revision: own } = revisionReusableContents;
+    return db
+        .select({ content, version })
+        .from(revisionReusableContents)
+        .where(eq(own, revision))
+        .orderBy(asc(position))
+        .all();
+}
+
+function storedPlaces({ db }: Service, revision: string): WrittenPage[] {
+    const { page, version, parent, position, slug, path } = revisionPages;
+    return db.all(sql`select ${page} as page, ${version} as version, ${parent} as parent, ${position} as position,
+        ${slug} as slug, ${path} as path from ${revisionPages} where ${revisionPages.revision} = ${revision} order by ${position}`);
+}
+
+function changedVersions(stored: readonly WrittenPage[], written: readonly WrittenPage[]): Changes | undefined {
+    if (stored.length !== written.length || !stored.every((page, at) => isSamePlace(page, written[at])))
+        return undefined;
+    const changed = written.filter(({ version }, at) => version !== stored[at]?.version);
+    if (changed.length > MOST_CHANGES) return undefined;
+    return new Map(changed.map(({ page, version }) => [page, version]));
+}
+
+function isSamePlace(a: WrittenPage, b: WrittenPage | undefined): boolean {
+    return a.page === b?.page && a.parent === b.parent && a.slug === b.slug && a.path === b.path;
+}

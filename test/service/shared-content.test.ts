@@ -1,0 +1,92 @@
+import { connectControl } from '@svc-int/emulator';
+import { expect, it } from 'vitest';
+
+import { makeSpace } from '../support/content.js';
+import { sharedService } from '../support/shared-service.js';
+
+const { service } = await sharedService();
+const { spaces } = service.client;
+const control = connectControl(service);
+
+const FEW = 60;
+
+/** More than the versions that are stored in place of those of shared content. */
+const MANY = 600;
+
+const ids = (count: number) => Array.from({ length: count }, (_, at) => `page-${at}`);
+const replace = (id: string, markdown: string) => ({ type: 'replace' as const, page: id, fields: { markdown } });
+
+/** A space with so many pages, and its change requests `1`, which changes the first page, and `2`, which changes the third. */
+async function spaceOf(count: number): Promise<string> {
+    const { id: space } = await makeSpace(service, `Of ${count}`);
+    const edits = ids(count).map((id) => ({
+        type: 'add' as const,
+        page: { type: 'document' as const, id, title: id, markdown: `First of ${id}` },
+    }));
+    await control.changeContent({ space, edits });
+    for (const [number, page] of Object.entries({ 1: 'page-0', 2: 'page-2' })) {
+        await spaces.createChangeRequest(space, {});
+        await control.changeContent({ space, changeRequest: number, edits: [replace(page, `${number} of ${page}`)] });
+    }
+    return space;
+}
+
+/** How many rows the workspace has of the content of all spaces. */
+async function contentRows(): Promise<number> {
+    const { tables } = await control.exportWorkspace({});
+    const isContent = (name: string) => /^(?:revisions|revision_|page_)/.test(name);
+    return Object.entries(tables).reduce((sum, [name, rows]) => sum + (isContent(name) ? rows.length : 0), 0);
+}
+
+async function rowsWritten(act: () => Promise<unknown>): Promise<number> {
+    const before = await contentRows();
+    await act();
+    return (await contentRows()) - before;
+}
+
+async function bodies(space: string): Promise<Map<string, string | undefined>> {
+    const { pages } = (await spaces.listPages(space)).data;
+    const read = pages.map(async ({ id }): Promise<[string, string | undefined]> => {
+        const { data } = await spaces.getPageById(space, id, { format: 'markdown' });
+        return [id, data.type === 'document' ? data.markdown : undefined];
+    });
+    return new Map(await Promise.all(read));
+}
+
+it('an edit, an update and a merge write as many rows in a space of many pages as in one of few', async () => {
+    const written = async (space: string) => ({
+        edit: await rowsWritten(() => control.changeContent({ space, edits: [replace('page-1', 'Edited')] })),
+        update: await rowsWritten(() => spaces.updateChangeRequest(space, '1')),
+        merge: await rowsWritten(() => spaces.mergeChangeRequest(space, '1')),
+        later: await rowsWritten(() => spaces.updateChangeRequest(space, '2')),
+    });
+    const [few, many] = [await written(await spaceOf(FEW)), await written(await spaceOf(MANY))];
+    expect(many).toEqual(few);
+    // A revision, and the pages that are not as at the beginning; an edit writes a page's version and its body too.
+    expect(many).toEqual({ edit: 4, update: 3, merge: 1, later: 4 });
+});
+
+it('a space has what many changes made of it, and change requests from before are brought up to date', async () => {
+    const space = await spaceOf(MANY);
+    const changed = ids(MANY).slice(50);
+    await control.changeContent({ space, edits: changed.map((id) => replace(id, `Second of ${id}`)) });
+    await control.changeContent({ space, edits: [replace('page-1', 'Second of page-1')] });
+    for (const number of ['1', '2']) {
+        expect((await spaces.updateChangeRequest(space, number)).data).toMatchObject({ result: 'update' });
+        expect((await spaces.mergeChangeRequest(space, number)).data).toMatchObject({ result: 'merge' });
+    }
+    const second = new Set([...changed, 'page-1']);
+    const expected = ids(MANY).map((id) => [id, `${second.has(id) ? 'Second' : 'First'} of ${id}`] as const);
+    expect(await bodies(space)).toEqual(new Map([...expected, ['page-0', '1 of page-0'], ['page-2', '2 of page-2']]));
+});
+
+it('a page that is changed back is as it was, in its space and in search', async () => {
+    const space = await spaceOf(FEW);
+    const found = async (query: string) =>
+        (await spaces.searchSpaceContent(space, { query })).data.items.map(({ id }) => id);
+    await control.changeContent({ space, edits: [replace('page-1', 'Zebras')] });
+    expect(await found('zebras')).toEqual(['page-1']);
+    await control.changeContent({ space, edits: [replace('page-1', 'First of page-1')] });
+    expect(await found('zebras')).toEqual([]);
+    expect((await bodies(space)).get('page-1')).toBe('First of page-1');
+});
