@@ -2,13 +2,13 @@ import { defineConfig } from 'vitest/config';
 
 const source = '@svc-int/source';
 
-/** Tests that change nothing of the process they run in: they share what they import. */
-const SHARING = ['packages/*/src', 'test/{cli,contract,service}'];
+/** Where tests are. */
+const ALL = ['packages/*/src', 'test', 'examples/mood/src'];
 
-/** Tests that each have the process to themselves: they end it, move it to another folder or give it signals. */
-const ALONE = ['test/{attack,browser,docs,packages,runtime,size,testing,types}', 'examples/mood/src'];
+/** Tests that each have the process to themselves: they replace what is global in it, or count its listeners or the processes below it. */
+const ALONE = ['test/{docs,size}', 'test/attack/{conversions,hostile-content}', 'test/testing/listeners'];
 
-const testsIn = (folders: readonly string[]) => folders.map((folder) => `${folder}/**/*.test.{ts,tsx}`);
+const testsIn = (places: readonly string[]) => places.map((place) => `${place}{/**/*,}.test.{ts,tsx}`);
 
 export default defineConfig({
     resolve: { conditions: [source] },
@@ -23,7 +23,10 @@ export default defineConfig({
         // Both cores: a test waits for a runtime, a build or a browser about as long as it works.
         maxWorkers: 2,
         projects: [
-            { extends: true, test: { name: 'sharing', include: testsIn(SHARING), isolate: false } },
+            {
+                extends: true,
+                test: { name: 'sharing', include: testsIn(ALL), exclude: testsIn(ALONE), isolate: false },
+            },
             {
                 extends: true,
                 test: {

@@ -6,6 +6,7 @@ import { isRunning } from '../support/processes.js';
 import { runtimesOf } from '../support/node-process.js';
 import { rendering } from '../support/scripts.js';
 import { startService, type TestService } from '../support/service.js';
+import { sized } from '../support/sizes.js';
 import { until } from '../support/until.js';
 
 let service: TestService;
@@ -63,26 +64,29 @@ async function addPage(markdown: string) {
     return { space, id };
 }
 
-const runsOf = (character: string) => Array.from({ length: 450 }, (_, size) => `a${character.repeat(size)}`).join('');
+const runsOf = (character: string) =>
+    Array.from({ length: sized(450) }, (_, size) => `a${character.repeat(size)}`).join('');
+
+/** Levels of lists, as Markdown writes them. */
+const levels = (before: (depth: number) => string) =>
+    Array.from({ length: sized(350) }, (_, depth) => `${before(depth)}- a`).join('\n');
 
 const PAGES: Readonly<Record<string, string>> = {
     'runs of backticks': runsOf('`'),
     'runs of dollars': runsOf('$'),
-    'a list of 350 levels': Array.from({ length: 350 }, (_, depth) => `${'  '.repeat(depth)}- a`).join('\n'),
-    'lists in quotations': Array.from({ length: 350 }, (_, depth) => `${'>'.repeat(90)}${'  '.repeat(depth)} - a`).join(
-        '\n',
-    ),
-    'HTML that begins in each line of a paragraph': 'a <!--\n'.repeat(16_000),
-    '16,600 definitions': Array.from({ length: 16_600 }, (_, name) => `[a${name}]: /b\n`).join(''),
-    '1,000 footnotes': Array.from({ length: 1000 }, (_, name) => `a[^${name}]\n\n[^${name}]: b\n\n`).join(''),
-    'a table of 10,000 cells': `${'|a'.repeat(5)}\n${'|-'.repeat(5)}\n${'|b|b|b|b|b\n'.repeat(2000)}`,
-    'one run of asterisks': `${'*'.repeat(60_000)}a${'*'.repeat(60_000)}`,
+    'a list of many levels': levels((depth) => '  '.repeat(depth)),
+    'lists in quotations': levels((depth) => `${'>'.repeat(90)}${'  '.repeat(depth)} `),
+    'HTML that begins in each line of a paragraph': 'a <!--\n'.repeat(sized(16_000)),
+    'many definitions': Array.from({ length: sized(16_600) }, (_, name) => `[a${name}]: /b\n`).join(''),
+    'many footnotes': Array.from({ length: sized(1000) }, (_, name) => `a[^${name}]\n\n[^${name}]: b\n\n`).join(''),
+    'a table of many cells': `${'|a'.repeat(5)}\n${'|-'.repeat(5)}\n${'|b|b|b|b|b\n'.repeat(sized(2000))}`,
+    'one run of asterisks': `${'*'.repeat(sized(60_000))}a${'*'.repeat(sized(60_000))}`,
 };
 
 const TABLE = `<table>${'<tr><td colspan=1000 rowspan=1000>x'.repeat(500)}</table>`;
 
 function manyPaths(): string {
-    const paths = Object.fromEntries(Array.from({ length: 120_000 }, (_, path) => [`p${path}`, 0]));
+    const paths = Object.fromEntries(Array.from({ length: sized(120_000) }, (_, path) => [`p${path}`, 0]));
     return JSON.stringify({ openapi: '3.1.0', info: { title: 'a', version: '1' }, paths });
 }
 
@@ -115,8 +119,8 @@ describe('others are answered', () => {
     });
 
     it.each([
-        ['120,000 paths without a slash', manyPaths()],
-        ['a list of five million numbers', `openapi: 3.1.0\npaths: [${'1,'.repeat(4_900_000)}1]`],
+        ['many paths without a slash', manyPaths()],
+        ['a list of many numbers', `openapi: 3.1.0\npaths: [${'1,'.repeat(sized(4_900_000))}1]`],
     ])('while a specification is refused that has %s', async (_, text) => {
         const { orgs } = service.client;
         const url = await startHttpServer((_request, response) => response.end(text));
@@ -133,8 +137,8 @@ describe('others are answered', () => {
         expect(await reading).toMatchObject({ lastProcessErrorCode: 'PARSE_ERROR' });
     });
 
-    it('while a PDF is written of 100,000 Arabic letters without a blank', async () => {
-        const { space, id } = await addPage('ب'.repeat(100_000));
+    it('while a PDF is written of many Arabic letters without a blank', async () => {
+        const { space, id } = await addPage('ب'.repeat(sized(100_000)));
         const { data } = await service.client.spaces.getChangeRequestPDF(space, id);
         const download = async () => {
             const response = await fetch(data.url);

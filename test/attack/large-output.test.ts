@@ -1,11 +1,9 @@
 import { expect, it } from 'vitest';
 
-import { shareBrowser } from '../support/browser.js';
+import { openPage } from '../support/browser.js';
 import { rendering } from '../support/scripts.js';
 import { startTemporaryService } from '../support/service.js';
 import { blockOf } from '../support/studio-page.js';
-
-const browser = shareBrowser();
 
 /** A block with far more than a page can show: a long Markdown, as many elements as the service takes and more in them, many options, and props of 10,000 values. */
 const LARGE = rendering(`
@@ -22,7 +20,7 @@ return Response.json({
 it('the Studio shows the beginning of what is too large, says what is left out, and draws nothing that is folded', async () => {
     const service = await startTemporaryService();
     await service.develop('large', LARGE, { blocks: [{ id: 'main', title: 'Large' }] });
-    const { page, errors } = await browser.open(service.studioUrl);
+    const { page, errors } = await openPage(service.studioUrl);
     const block = blockOf(page);
     await block.getByText('… 7,780,060 more characters are not shown').waitFor();
     await block

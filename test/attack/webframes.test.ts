@@ -1,11 +1,9 @@
 import { beforeAll, expect, it } from 'vitest';
 
-import { shareBrowser } from '../support/browser.js';
+import { openPage } from '../support/browser.js';
 import { script } from '../support/scripts.js';
 import { startService, type StartedService } from '../support/service.js';
 import { blockOf, eventRows } from '../support/studio-page.js';
-
-const browser = shareBrowser();
 
 let service: StartedService;
 
@@ -40,7 +38,7 @@ async function developFrames(name: string, pages: Record<string, string>): Promi
 
 /** Opens the Studio on the block of an integration. */
 async function openBlock(name: string) {
-    const watched = await browser.open(service.studioUrl);
+    const watched = await openPage(service.studioUrl);
     await watched.page.getByRole('button', { name: `Block of ${name}` }).click();
     return watched;
 }
@@ -57,7 +55,7 @@ it('a webframe that loops for ever leaves the Studio as it is, also when it took
             for (;;) {}
         </script>`,
     });
-    const { page } = await browser.open(service.studioUrl);
+    const { page } = await openPage(service.studioUrl);
     // A driven browser asks every frame before it clicks with the mouse.
     await page.getByRole('button', { name: 'Block of looping' }).dispatchEvent('click');
     await eventRows(page).filter({ hasText: 'GET /begun' }).first().waitFor();
@@ -80,7 +78,7 @@ it('cookies and a service worker of one integration reach neither the Studio nor
             self.onfetch = (event) => event.respondWith(new Response('Hijacked'));//`,
     });
     await developFrames('other', { page: '<h1>Other</h1>' });
-    const { page } = await browser.open(`${endpoint('keeping')}/cookies`);
+    const { page } = await openPage(`${endpoint('keeping')}/cookies`);
     await page.goto(`${endpoint('keeping')}/worker`);
     await page.getByText('Registered').waitFor();
     await page.goto(`${endpoint('keeping')}/anything`);

@@ -1,15 +1,13 @@
 import { expect, it } from 'vitest';
 
-import { shareBrowser } from '../support/browser.js';
+import { openPage } from '../support/browser.js';
 import { startReadySession } from '../support/dev-session.js';
 import { copyProject } from '../support/project-copy.js';
 import { blockOf, chooseInMenu } from '../support/studio-page.js';
 
-const browser = shareBrowser();
-
 it("a modal that the block's menu opens changes the block when it is submitted, and nothing when it is dismissed", async () => {
     const { ready } = await startReadySession(copyProject().folder);
-    const { page, errors } = await browser.open(ready.studioUrl);
+    const { page, errors } = await openPage(ready.studioUrl);
     await chooseInMenu(page, 'Change the question');
     const modal = page.getByRole('dialog', { name: 'Change the question' });
     const input = modal.getByLabel('Question');
@@ -30,7 +28,7 @@ it("a modal that the block's menu opens changes the block when it is submitted, 
 
 it('an action that wants a confirmation runs only when it is given', async () => {
     const { ready } = await startReadySession(copyProject().folder);
-    const { page, errors } = await browser.open(ready.studioUrl);
+    const { page, errors } = await openPage(ready.studioUrl);
     const block = blockOf(page);
     await block.getByRole('button', { name: 'great' }).click();
     await block.getByText('1 answer', { exact: true }).waitFor();

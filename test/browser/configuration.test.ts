@@ -2,12 +2,10 @@ import type { PublishIntegrationBody } from '@svc-int/api';
 import type { DevelopmentResponse } from '@svc-int/emulator';
 import { expect, it } from 'vitest';
 
-import { shareBrowser } from '../support/browser.js';
+import { openPage } from '../support/browser.js';
 import { rendering, script, serving } from '../support/scripts.js';
 import { startTemporaryService } from '../support/service.js';
 import { blockOf } from '../support/studio-page.js';
-
-const browser = shareBrowser();
 
 const FORM = {
     properties: {
@@ -30,7 +28,7 @@ const ZONES = serving(`
 async function open(integration: string, configuration: PublishIntegrationBody['configurations']) {
     const service = await startTemporaryService();
     const place = await service.develop('demo', integration, { configurations: configuration });
-    const { page, errors } = await browser.open(service.studioUrl);
+    const { page, errors } = await openPage(service.studioUrl);
     return { service, place, page, errors };
 }
 

@@ -1,12 +1,10 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 
-import { shareBrowser } from '../support/browser.js';
+import { openPage } from '../support/browser.js';
 import { script } from '../support/scripts.js';
 import { startTemporaryService, type TestService } from '../support/service.js';
 import { eventRows } from '../support/studio-page.js';
-
-const browser = shareBrowser();
 
 const ANSWERS = script(
     `if (event.request?.url.endsWith('bad')) throw new Error('out of ink');\nreturn new Response('OK');`,
@@ -30,7 +28,7 @@ it('a hundred events are taken in as they happen, without asking for any; older 
     const service = await startTemporaryService();
     await service.develop('demo', ANSWERS);
     await send(service, 60, 'before');
-    const { page, errors } = await browser.open(service.studioUrl);
+    const { page, errors } = await openPage(service.studioUrl);
     const rows = eventRows(page);
     await rows.nth(49).waitFor();
     expect(await rows.count()).toBe(50);
@@ -55,7 +53,7 @@ it('a hundred events are taken in as they happen, without asking for any; older 
 it('the list stays filtered while events arrive', async () => {
     const service = await startTemporaryService();
     await service.develop('demo', ANSWERS);
-    const { page } = await browser.open(service.studioUrl);
+    const { page } = await openPage(service.studioUrl);
     await page.getByRole('button', { name: 'Failed' }).click();
     await page.getByText('Nothing failed.').waitFor();
     await send(service, 3, 'good');

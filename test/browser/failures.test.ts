@@ -1,12 +1,10 @@
 import { expect, it } from 'vitest';
 
-import { shareBrowser } from '../support/browser.js';
+import { openPage } from '../support/browser.js';
 import { startHttpServer } from '../support/http-server.js';
 import { rendering } from '../support/scripts.js';
 import { startTemporaryService } from '../support/service.js';
 import { blockOf } from '../support/studio-page.js';
-
-const browser = shareBrowser();
 
 const BLOCK = { blocks: [{ id: 'main', title: 'Block' }] };
 
@@ -30,7 +28,7 @@ async function open(options?: Parameters<typeof startTemporaryService>[0]) {
     const source = presses(shop);
     const service = await startTemporaryService(options);
     await service.develop('demo', source, BLOCK);
-    const { page } = await browser.open(service.studioUrl);
+    const { page } = await openPage(service.studioUrl);
     await blockOf(page).getByText('Pressed nothing').waitFor();
     const press = (label: string) => blockOf(page).getByRole('button', { name: label }).click();
     return { service, page, press, orders, source };

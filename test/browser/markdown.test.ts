@@ -1,11 +1,9 @@
 import { expect, it } from 'vitest';
 
-import { shareBrowser } from '../support/browser.js';
+import { openPage } from '../support/browser.js';
 import { rendering } from '../support/scripts.js';
 import { startTemporaryService } from '../support/service.js';
 import { blockOf } from '../support/studio-page.js';
-
-const browser = shareBrowser();
 
 const TEXT = `# Title
 
@@ -54,7 +52,7 @@ it('Markdown is shown as elements of the page, and HTML in it as text', async ()
         const element = { type: 'block', children: [{ type: 'markdown', content: ${JSON.stringify(TEXT)} }] };
         return Response.json({ type: 'element', state: {}, props: {}, element });`);
     await service.develop('demo', script, { blocks: [{ id: 'main', title: 'Block' }] });
-    const { page } = await browser.open(service.studioUrl);
+    const { page } = await openPage(service.studioUrl);
     const markdown = blockOf(page).locator('.markdown');
     await markdown.getByText('Title').waitFor();
     expect(await markdown.innerHTML()).toBe(SHOWN.replaceAll('\n', ''));

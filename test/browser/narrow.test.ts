@@ -1,12 +1,10 @@
 import type { Locator } from 'playwright-core';
 import { expect, it } from 'vitest';
 
-import { shareBrowser } from '../support/browser.js';
+import { openPage } from '../support/browser.js';
 import { rendering } from '../support/scripts.js';
 import { startTemporaryService } from '../support/service.js';
 import { blockOf } from '../support/studio-page.js';
-
-const browser = shareBrowser();
 
 const FORM = { properties: { key: { type: 'string' as const } }, required: ['key'] };
 
@@ -37,7 +35,7 @@ it('a Studio of 780 pixels breaks no word of its menu, nor of the public endpoin
         ],
         configurations: { account: FORM, space: FORM },
     });
-    const { page } = await browser.open(service.studioUrl);
+    const { page } = await openPage(service.studioUrl);
     await page.setViewportSize({ width: 780, height: 800 });
     const menu = page.getByRole('navigation');
     await menu.getByText('pending').first().waitFor();
@@ -56,7 +54,7 @@ it('a select whose options come from a URL looks like one, and shares its row', 
         const children = [{ type: 'hstack', children: [select, plain, { type: 'button', label: 'Go', onPress: { action: 'go' } }] }];
         return Response.json({ type: 'element', state: {}, props: {}, element: { type: 'block', children } });`);
     await service.develop('demo', row, { blocks: [{ id: 'main', title: 'Block' }] });
-    const { page } = await browser.open(service.studioUrl);
+    const { page } = await openPage(service.studioUrl);
     const select = blockOf(page).getByRole('combobox').first();
     const arrow = (one: Locator) => one.evaluate((element) => getComputedStyle(element).backgroundImage);
     const plain = blockOf(page).locator('select');

@@ -1,11 +1,9 @@
 import { expect, it } from 'vitest';
 
-import { shareBrowser } from '../support/browser.js';
+import { openPage } from '../support/browser.js';
 import { rendering } from '../support/scripts.js';
 import { startTemporaryService } from '../support/service.js';
 import { blockOf } from '../support/studio-page.js';
-
-const browser = shareBrowser();
 
 const SELECT = rendering(`
     const { spec = 'none' } = event.props;
@@ -19,7 +17,7 @@ it('a select of OpenAPI specifications offers those of the organization', async 
     const text = 'openapi: 3.1.0\ninfo: { title: Pets, version: "1" }\npaths: {}';
     const { data } = await service.client.orgs.createOpenAPISpec('acme', { slug: 'pets', source: { text } });
     await service.develop('demo', SELECT, { blocks: [{ id: 'main', title: 'Block' }] });
-    const { page, errors } = await browser.open(service.studioUrl);
+    const { page, errors } = await openPage(service.studioUrl);
     const field = blockOf(page).getByLabel('Specification');
     await field.click();
     await blockOf(page).getByRole('option', { name: 'rockets' }).waitFor();

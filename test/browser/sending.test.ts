@@ -1,18 +1,16 @@
 import { expect, it } from 'vitest';
 
-import { shareBrowser } from '../support/browser.js';
+import { openPage } from '../support/browser.js';
 import { script } from '../support/scripts.js';
 import { startTemporaryService } from '../support/service.js';
 import { eventRows } from '../support/studio-page.js';
-
-const browser = shareBrowser();
 
 it('an event is sent from the page, filled in from what there is, and again', async () => {
     const service = await startTemporaryService();
     await service.develop('demo', script(`console.log('rated', event.feedback?.rating); return new Response('OK');`), {
         scopes: ['page:feedback:read'],
     });
-    const { page } = await browser.open(service.studioUrl);
+    const { page } = await openPage(service.studioUrl);
     const samples: string[] = [];
     page.on('request', (request) => {
         if (request.url().includes('/_svc-int/events?')) samples.push(request.url());

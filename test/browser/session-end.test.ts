@@ -1,19 +1,17 @@
 import { expect, it } from 'vitest';
 
-import { shareBrowser } from '../support/browser.js';
+import { openPage } from '../support/browser.js';
 import { startReadySession } from '../support/dev-session.js';
 import { copyProject } from '../support/project-copy.js';
 import { blockOf, markPage, wasNotReloaded } from '../support/studio-page.js';
 
-const browser = shareBrowser();
-
 it('a visitor without a token, or with a wrong one, is told where to find it; a wrong one replaces none that works', async () => {
     const { ready } = await startReadySession(copyProject().folder);
-    const { page } = await browser.open(ready.url);
+    const { page } = await openPage(ready.url);
     await page.getByRole('heading', { name: 'Almost there' }).waitFor();
     await page.getByText('svc-int dev').waitFor();
 
-    const other = await browser.open(`${ready.url}/#token=not-the-token`);
+    const other = await openPage(`${ready.url}/#token=not-the-token`);
     await other.page.getByRole('heading', { name: 'This page belongs to an earlier session' }).waitFor();
     await other.page.goto(ready.studioUrl);
     await blockOf(other.page).getByText('0 answers').waitFor();
@@ -28,7 +26,7 @@ it('a visitor without a token, or with a wrong one, is told where to find it; a 
 it('an open page goes on by itself with the next session of the same folder and port', async () => {
     const project = copyProject();
     const first = await startReadySession(project.folder);
-    const { page } = await browser.open(first.ready.studioUrl);
+    const { page } = await openPage(first.ready.studioUrl);
     const block = blockOf(page);
     await block.getByRole('button', { name: 'great' }).click();
     await block.getByText('1 answer', { exact: true }).waitFor();

@@ -1,15 +1,13 @@
 import { expect, it } from 'vitest';
 
-import { shareBrowser } from '../support/browser.js';
+import { openPage } from '../support/browser.js';
 import { startReadySession } from '../support/dev-session.js';
 import { copyProject } from '../support/project-copy.js';
 import { blockOf, bannerOf, eventRows, markPage, wasNotReloaded } from '../support/studio-page.js';
 
-const browser = shareBrowser();
-
 it('the Studio shows the block of the running integration; a press changes it, with the event, its log and its duration beside it', async () => {
     const { ready } = await startReadySession(copyProject().folder);
-    const { page, errors } = await browser.open(ready.studioUrl);
+    const { page, errors } = await openPage(ready.studioUrl);
     const block = blockOf(page);
     await block.getByText('How is the team today?').waitFor();
     await block.getByText('0 answers').waitFor();
@@ -34,7 +32,7 @@ it('the Studio shows the block of the running integration; a press changes it, w
 
 it('the Studio shows what a request from outside carried', async () => {
     const { ready } = await startReadySession(copyProject().folder);
-    const { page, errors } = await browser.open(ready.studioUrl);
+    const { page, errors } = await openPage(ready.studioUrl);
     await blockOf(page).getByText('0 answers').waitFor();
     const url = `${ready.publicUrl}/v1/integrations/${ready.integration}/integration/hook`;
     await fetch(url, { method: 'POST', body: 'what was sent' });
@@ -47,7 +45,7 @@ it('the Studio shows what a request from outside carried', async () => {
 it('saving the source changes the block in the open page, which keeps its count and is not loaded again', async () => {
     const project = copyProject();
     const { ready } = await startReadySession(project.folder);
-    const { page, errors } = await browser.open(ready.studioUrl);
+    const { page, errors } = await openPage(ready.studioUrl);
     const block = blockOf(page);
     await block.getByRole('button', { name: 'great' }).click();
     await block.getByText('1 answer', { exact: true }).waitFor();
@@ -67,7 +65,7 @@ it('saving the source changes the block in the open page, which keeps its count 
 it('a syntax error shows a banner with the code frame; the block still answers, and the fix takes the banner away', async () => {
     const project = copyProject();
     const { ready } = await startReadySession(project.folder);
-    const { page, errors } = await browser.open(ready.studioUrl);
+    const { page, errors } = await openPage(ready.studioUrl);
     const block = blockOf(page);
     await block.getByText('0 answers').waitFor();
 
@@ -79,7 +77,7 @@ it('a syntax error shows a banner with the code frame; the block still answers, 
     await block.getByRole('button', { name: 'great' }).click();
     await block.getByText('1 answer', { exact: true }).waitFor();
 
-    const late = await browser.open(ready.studioUrl);
+    const late = await openPage(ready.studioUrl);
     await bannerOf(late.page).waitFor();
 
     project.replace('src/mood.tsx', '= = ', '= ');
@@ -90,7 +88,7 @@ it('a syntax error shows a banner with the code frame; the block still answers, 
 
 it('the Studio follows the theme of the system, and tells the integration', async () => {
     const { ready } = await startReadySession(copyProject().folder);
-    const { page, errors } = await browser.open(ready.studioUrl, { colorScheme: 'dark' });
+    const { page, errors } = await openPage(ready.studioUrl, { colorScheme: 'dark' });
     await blockOf(page).getByText('0 answers').waitFor();
     const brightness = await page.evaluate(() =>
         Number(/\d+/.exec(getComputedStyle(document.body).backgroundColor)?.[0]),

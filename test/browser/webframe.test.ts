@@ -1,18 +1,16 @@
 import { expect, it } from 'vitest';
 
-import { shareBrowser } from '../support/browser.js';
+import { openPage } from '../support/browser.js';
 import { startReadySession } from '../support/dev-session.js';
 import { codeBlocksOf, readDocument, writeProject } from '../support/documents.js';
 import { blockOf, eventRows } from '../support/studio-page.js';
 import { until } from '../support/until.js';
 
-const browser = shareBrowser();
-
 it("the webframe of the guide follows what is typed in the block, has its page's height, and sends actions back", async () => {
     const { ready } = await startReadySession(
         await writeProject(codeBlocksOf(await readDocument('guides/webframe.md'))),
     );
-    const { page, errors } = await browser.open(ready.studioUrl);
+    const { page, errors } = await openPage(ready.studioUrl);
     const block = blockOf(page);
     const frame = block.frameLocator('iframe');
     await frame.getByRole('heading', { name: 'Whiteboard' }).waitFor();

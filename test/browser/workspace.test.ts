@@ -1,11 +1,9 @@
 import { expect, it } from 'vitest';
 
-import { shareBrowser } from '../support/browser.js';
+import { openPage } from '../support/browser.js';
 import { rendering, script, showing } from '../support/scripts.js';
 import { ORGANIZATION, publishBody, startTemporaryService } from '../support/service.js';
 import { blockOf, eventRows } from '../support/studio-page.js';
-
-const browser = shareBrowser();
 
 const BLOCK = { blocks: [{ id: 'main', title: 'Block' }] };
 const QUIET = script(`return new Response('OK');`);
@@ -19,7 +17,7 @@ const COUNTER = rendering(`
 it('what a block stored is there after a reload and in another browser, until it starts over', async () => {
     const service = await startTemporaryService();
     await service.develop('demo', COUNTER, BLOCK);
-    const { page, errors } = await browser.open(service.studioUrl);
+    const { page, errors } = await openPage(service.studioUrl);
     await blockOf(page).getByRole('button', { name: 'Up' }).click();
     await blockOf(page).getByRole('button', { name: 'Up' }).click();
     await blockOf(page).getByText('Count 2').waitFor();
@@ -29,7 +27,7 @@ it('what a block stored is there after a reload and in another browser, until it
     await page.getByLabel('Editable').uncheck();
     await blockOf(page).getByRole('button', { name: 'Up' }).click();
     await blockOf(page).getByText('Count 3').waitFor();
-    const other = await browser.open(service.studioUrl);
+    const other = await openPage(service.studioUrl);
     await blockOf(other.page).getByText('Count 2').waitFor();
     await other.page.getByRole('button', { name: 'Start over' }).click();
     await blockOf(other.page).getByText('Count 0').waitFor();
@@ -41,7 +39,7 @@ it('what a block stored is there after a reload and in another browser, until it
 it('an integration that somebody publishes appears by itself, one without blocks with its events, and leaves again', async () => {
     const service = await startTemporaryService();
     const { integrations } = service.client;
-    const { page, errors } = await browser.open(service.studioUrl);
+    const { page, errors } = await openPage(service.studioUrl);
     await page.getByRole('heading', { name: 'Nothing to show yet' }).waitFor();
 
     await integrations.publishIntegration('quiet', publishBody(QUIET, { title: 'Quiet one' }));
@@ -83,7 +81,7 @@ it.each([400, 768, 1280])('nothing lies beyond the edge of a page that is %i pix
         configurations: { account: { properties, required: ['key'] } },
     });
     await service.develop('quiet', QUIET);
-    const { page } = await browser.open(service.studioUrl);
+    const { page } = await openPage(service.studioUrl);
     await page.setViewportSize({ width, height: 800 });
     for (const path of ['#/demo/block/main', '#/demo/account', '#/demo']) {
         await page.evaluate((hash) => (location.hash = hash), path);

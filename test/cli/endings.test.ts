@@ -12,6 +12,7 @@ import { clientOf } from '../support/mood.js';
 import { startedWith } from '../support/processes.js';
 import { makeProjectCopy, type ProjectCopy } from '../support/project-copy.js';
 import { startService, type TestService } from '../support/service.js';
+import { FULL_SIZE } from '../support/sizes.js';
 import { until } from '../support/until.js';
 
 /** How a session ends, with its exit code; a terminal has none. */
@@ -39,14 +40,20 @@ interface Cell {
     index: number;
 }
 
-const ALL = SERVICES.flatMap((service) =>
-    PHASES.flatMap((phase) => (Object.keys(ENDINGS) as Cell['ending'][]).map((ending) => ({ ending, phase, service }))),
+const ALL = (Object.keys(ENDINGS) as Cell['ending'][]).flatMap((ending, row) =>
+    PHASES.flatMap((phase, column) =>
+        servicesOf(ending, row + column).map((service): Omit<Cell, 'name' | 'index'> => ({ ending, phase, service })),
+    ),
 );
 
-const cells: Cell[] = ALL
+const cells = ALL.map((cell, index): Cell => ({ ...cell, index, name: `ending-${process.pid}-${index}` }));
+
+/** Both, or where sizes are a tenth one of them in turn: each ending is in each phase, and both of these are with each service. */
+function servicesOf(ending: Cell['ending'], turn: number): readonly Cell['service'][] {
     // It is about what takes its time in the end: to switch off the development mode.
-    .filter(({ service, ending }) => service === 'remote' || ending !== 'two signals at once')
-    .map((cell, index) => ({ ...cell, index, name: `ending-${process.pid}-${index}` }));
+    if (ending === 'two signals at once') return ['remote'];
+    return FULL_SIZE ? SERVICES : SERVICES.filter((_, index) => index === turn % 2);
+}
 
 /** Programs of the kit get it as well: they take it for a part of the locale. */
 const TAG = 'LC_TAG';

@@ -1,20 +1,17 @@
-import { symlinkSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
 import { expect, it } from 'vitest';
 
-import { createFolder } from '../../packages/cli/test/support/project.js';
-import { shareBrowser } from '../support/browser.js';
+import { openPage } from '../support/browser.js';
 import { ANY_PORTS } from '../support/dev-session.js';
-import { createReader, readSteps, type Step } from '../support/readme.js';
+import { commandsOf, createReader, readSteps, studioOf } from '../support/readme.js';
 import { copyRepository } from '../support/repository-copy.js';
 import { blockOf, eventRows } from '../support/studio-page.js';
-import { startProgram, type TerminalSession } from '../support/terminal-session.js';
+import { startProgram } from '../support/terminal-session.js';
 
 const FIVE_MINUTES = 'Your first integration in five minutes';
 
-const browser = shareBrowser();
 const folder = copyRepository();
 
 it('"npm start" in a clone builds and prints the address of a Studio that is there; the second one builds nothing', async () => {
@@ -46,10 +43,10 @@ it('the steps of the README make the first integration in that clone', async () 
     const [make, run, script, test, publish, ...others] = readSteps('README.md', FIVE_MINUTES);
     expect(others).toEqual([]);
     const reader = createReader(folder, { npm_config_registry: 'http://127.0.0.1:9' });
-    await reader.run(commands(make));
-    const session = reader.start(commands(run).join('\n'));
+    await reader.run(commandsOf(make));
+    const session = reader.start(commandsOf(run).join('\n'));
     const studioUrl = await studioOf(session);
-    const { page, errors } = await browser.open(studioUrl);
+    const { page, errors } = await openPage(studioUrl);
     await blockOf(page).getByText('Was this page helpful?').waitFor();
 
     for (const step of [script, test]) reader.write(step);
@@ -66,7 +63,7 @@ it('the steps of the README make the first integration in that clone', async () 
             .replace('https://the-service.example', origin)
             .replace('…', hash.replace('#token=', ''))
             .replace(/publish$/, '$& --yes');
-    const said = await reader.run(commands(publish).map(here));
+    const said = await reader.run(commandsOf(publish).map(here));
     expect(said).toMatch(/1 passed/);
     expect(said).toMatch(/all those named in the manifest are registered/);
     expect(said).toMatch(/Published hello/);
@@ -75,9 +72,9 @@ it('the steps of the README make the first integration in that clone', async () 
 it('a project outside the repository installs the tarballs, and the READMEs say how', async () => {
     const [outside] = readSteps('README.md', 'Outside this repository');
     const reader = createReader(folder);
-    await reader.run(commands(outside).slice(0, -1));
+    await reader.run(commandsOf(outside).slice(0, -1));
     expect(reader.folder()).toBe(join(dirname(folder), 'hello'));
-    const session = reader.start(commands(outside).at(-1) ?? '');
+    const session = reader.start(commandsOf(outside).at(-1) ?? '');
     expect((await fetch(await studioOf(session))).status).toBe(200);
     const [, , script, test] = readSteps('README.md', FIVE_MINUTES);
     for (const step of [script, test]) reader.write(step);
@@ -90,37 +87,3 @@ it('a project outside the repository installs the tarballs, and the READMEs say 
     const { dependencies } = JSON.parse(await readFile(join(reader.folder(), 'package.json'), 'utf8'));
     expect(dependencies).toEqual({ '@svc-int/runtime': 'file:../svc-int/dist-packages/svc-int-runtime-0.1.0.tgz' });
 }, 180_000);
-
-it('the tarballs work without the repository, as the README of the command says', async () => {
-    const [block] = readSteps('packages/cli/README.md', '@svc-int/cli');
-    const place = await createFolder();
-    await createReader(folder).run(['npm run pack']);
-    symlinkSync(join(folder, 'dist-packages'), join(place, 'kit'));
-    const prefix = join(place, 'global');
-    const reader = createReader(place, {
-        npm_config_prefix: prefix,
-        PATH: `${join(prefix, 'bin')}:${process.env['PATH'] ?? ''}`,
-    });
-    const [dev, check, ...publish] = commands(block).splice(-4);
-    await reader.run(commands(block).slice(0, -4));
-    expect(reader.folder()).toBe(join(place, 'my-poll'));
-    expect(await reader.run([check ?? ''])).toContain('loads in the runtime');
-    expect((await fetch(await studioOf(reader.start(dev ?? '')))).status).toBe(200);
-    await expect(reader.run(['svc-int new ../other'])).rejects.toMatchObject({
-        stderr: expect.stringMatching(/ANSWER_NEEDED[^]*--kit <folder>/),
-    });
-    expect(publish).toEqual(['npx svc-int login', 'npx svc-int publish']);
-}, 180_000);
-
-/** The commands of a step, without what is said beside them. */
-function commands(step: Step | undefined): string[] {
-    if (step?.kind !== 'commands') throw new Error(`This is no block of commands: ${JSON.stringify(step)}`);
-    return step.lines.map((line) => line.replace(/\s+# .*$/, ''));
-}
-
-async function studioOf(session: TerminalSession): Promise<string> {
-    await session.says('Studio ');
-    await expect.poll(() => session.output()).toMatch(/#token=[\w-]+$/m);
-    const [url = ''] = /http:\S+#token=[\w-]+/.exec(session.output()) ?? [];
-    return url;
-}

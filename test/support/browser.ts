@@ -1,6 +1,6 @@
 import chromium from '@sparticuz/chromium';
 import { chromium as launcher, type Browser, type Page } from 'playwright-core';
-import { afterAll, beforeAll, onTestFinished } from 'vitest';
+import { onTestFinished } from 'vitest';
 
 /** A page, and what went wrong in it. */
 export interface WatchedPage {
@@ -23,35 +23,37 @@ const LONGEST_WAIT = 10_000;
 const UNWANTED_ARGS =
     /^--(single-process|disable-site-isolation-trials|disable-features|disable-web-security|allow-running-insecure-content|use-gl|use-angle|in-process-gpu|enable-unsafe-swiftshader|ignore-gpu-blocklist)\b/;
 
-/** Launches one browser for all tests of a file; each page has cookies and storage of its own and goes away with its test. */
-export function shareBrowser(): { open(url: string, options?: PageOptions): Promise<WatchedPage> } {
-    let browser: Browser;
-    beforeAll(async () => {
-        browser = await launcher.launch({
-            executablePath: await chromium.executablePath(),
-            args: [
-                ...chromium.args.filter((arg) => !UNWANTED_ARGS.test(arg)),
-                // Defaults of desktop browsers.
-                '--site-per-process',
-                '--disable-gpu',
-                '--no-sandbox',
-                '--disable-background-networking',
-            ],
-            headless: true,
-        });
+/** The browser of this process, which ends with it, however that ends: the pipe between them closes. */
+let shared: Promise<Browser> | undefined;
+
+/**
+ * Opens a page in the browser that all tests of this process share, with cookies and storage of its own; it goes away with the test
+ * that called.
+ */
+export async function openPage(url: string, { colorScheme = 'light' }: PageOptions = {}): Promise<WatchedPage> {
+    const browser = await (shared ??= launch());
+    const context = await browser.newContext({ colorScheme, viewport: { width: 1280, height: 800 } });
+    onTestFinished(() => context.close());
+    context.setDefaultTimeout(LONGEST_WAIT);
+    const page = await context.newPage();
+    const errors = watchErrors(page);
+    await page.goto(url);
+    return { page, errors };
+}
+
+async function launch(): Promise<Browser> {
+    return launcher.launch({
+        executablePath: await chromium.executablePath(),
+        args: [
+            ...chromium.args.filter((arg) => !UNWANTED_ARGS.test(arg)),
+            // Defaults of desktop browsers.
+            '--site-per-process',
+            '--disable-gpu',
+            '--no-sandbox',
+            '--disable-background-networking',
+        ],
+        headless: true,
     });
-    afterAll(() => browser.close());
-    return {
-        async open(url, { colorScheme = 'light' } = {}) {
-            const context = await browser.newContext({ colorScheme, viewport: { width: 1280, height: 800 } });
-            onTestFinished(() => context.close());
-            context.setDefaultTimeout(LONGEST_WAIT);
-            const page = await context.newPage();
-            const errors = watchErrors(page);
-            await page.goto(url);
-            return { page, errors };
-        },
-    };
 }
 
 function watchErrors(page: Page): string[] {

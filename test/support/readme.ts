@@ -3,6 +3,8 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 
+import { expect } from 'vitest';
+
 import { ROOT } from './project-copy.js';
 import { startProgram, type TerminalSession } from './terminal-session.js';
 
@@ -30,6 +32,20 @@ export function readSteps(readme: string, heading: string): Step[] {
         if (path === undefined) throw new Error(`${readme} names no file before a block in "${heading}".`);
         return { kind: 'file', path, content };
     });
+}
+
+/** The commands of a step, without what is said beside them. */
+export function commandsOf(step: Step | undefined): string[] {
+    if (step?.kind !== 'commands') throw new Error(`This is no block of commands: ${JSON.stringify(step)}`);
+    return step.lines.map((line) => line.replace(/\s+# .*$/, ''));
+}
+
+/** The Studio's address with its token, once a session has printed it. */
+export async function studioOf(session: TerminalSession): Promise<string> {
+    await session.says('Studio ');
+    await expect.poll(() => session.output()).toMatch(/#token=[\w-]+$/m);
+    const [url = ''] = /http:\S+#token=[\w-]+/.exec(session.output()) ?? [];
+    return url;
 }
 
 /** Somebody who does what a README says, from a folder on. */

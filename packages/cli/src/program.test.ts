@@ -23,7 +23,7 @@ function commandsOf(
 function helpOf(words: readonly string[], width = 80): string {
     const written: string[] = [];
     const page = { width, write: (text: string) => void written.push(text) };
-    let command = createProgram(createContext().context, page);
+    let command = createProgram(createContext().context, { page });
     for (const word of words) command = command.commands.find((one) => one.name() === word) ?? command;
     command.outputHelp();
     return written.join('');
@@ -52,6 +52,21 @@ function mistyped(word: string): string {
 const COMMANDS = commandsOf(createProgram(createContext().context));
 
 const NAMES = COMMANDS.map(({ words }) => words.join(' '));
+
+describe('the definitions for a run', () => {
+    const namesFor = (word: string | undefined) =>
+        createProgram(createContext().context, { word }).commands.map((one) => one.name());
+    const all = namesFor(undefined);
+
+    it.each(all.filter((name) => !['migrate', 'completion', 'help'].includes(name)))(
+        'are of %s alone where the first word names it',
+        (name) => expect(namesFor(name)).toEqual([name]),
+    );
+
+    it.each(['migrate', 'completion', 'help', 'dve', 'constructor', '--json'])('are of all commands for %s', (word) =>
+        expect(namesFor(word)).toEqual(all),
+    );
+});
 
 describe('the help', () => {
     it.each(NAMES.flatMap((name) => [60, 80, 120].map((width) => ({ name, width }))))(

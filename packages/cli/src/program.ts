@@ -41,28 +41,30 @@ import { unpublishCommand } from './commands/unpublish.js';
 import { whoamiCommand } from './commands/whoami.js';
 import { cliVersion } from './version.js';
 
-/** As the help lists them. */
-const COMMANDS: readonly ((context: Context) => CommandUnknownOpts)[] = [
-    newCommand,
-    migrateCommand,
-    devCommand,
-    buildCommand,
-    checkCommand,
-    publishCommand,
-    unpublishCommand,
-    installCommand,
-    configureCommand,
-    loginCommand,
-    logoutCommand,
-    whoamiCommand,
-    profileCommand,
-    group('render', 'encode, decode and run render requests', [
+type Define = (context: Context) => CommandUnknownOpts;
+
+/** What makes each command, by its name, as the help lists them. */
+const COMMANDS: Readonly<Record<string, Define>> = {
+    new: newCommand,
+    migrate: migrateCommand,
+    dev: devCommand,
+    build: buildCommand,
+    check: checkCommand,
+    publish: publishCommand,
+    unpublish: unpublishCommand,
+    install: installCommand,
+    configure: configureCommand,
+    login: loginCommand,
+    logout: logoutCommand,
+    whoami: whoamiCommand,
+    profile: profileCommand,
+    render: group('render', 'encode, decode and run render requests', [
         renderEncodeCommand,
         renderDecodeCommand,
         renderRunCommand,
     ]),
-    logsCommand,
-    group('events', 'list, show, send, replay and save events of an integration', [
+    logs: logsCommand,
+    events: group('events', 'list, show, send, replay and save events of an integration', [
         eventsListCommand,
         eventsShowCommand,
         eventsSendCommand,
@@ -71,8 +73,8 @@ const COMMANDS: readonly ((context: Context) => CommandUnknownOpts)[] = [
         eventsExportCommand,
         eventsImportCommand,
     ]),
-    group('openapi', 'publish OpenAPI specifications', [openApiPublishCommand]),
-    group('emulator', 'run the local service without a project', [
+    openapi: group('openapi', 'publish OpenAPI specifications', [openApiPublishCommand]),
+    emulator: group('emulator', 'run the local service without a project', [
         emulatorStartCommand,
         emulatorResetCommand,
         emulatorExportCommand,
@@ -80,18 +82,32 @@ const COMMANDS: readonly ((context: Context) => CommandUnknownOpts)[] = [
         emulatorWorkCommand,
         emulatorExecCommand,
     ]),
-    apiCommand,
-    schemaCommand,
-    doctorCommand,
-    completionCommand,
-    helpCommand,
-];
+    api: apiCommand,
+    schema: schemaCommand,
+    doctor: doctorCommand,
+    completion: completionCommand,
+    help: helpCommand,
+};
+
+/** Commands that look at all others. */
+const LOOKING: ReadonlySet<string> = new Set(['migrate', 'completion', 'help']);
 
 /** Columns beside the names of options that descriptions are wrapped in, rather than left as they are. */
 const NARROWEST_DESCRIPTION = 20;
 
+/** How much is defined of the command, and for which page. */
+interface ProgramOptions {
+    /** Where its help is written. Default: the run's output. */
+    page?: HelpPage;
+    /** The first word of a run, for which only the command of that name is needed: to define all takes several milliseconds. Default: all. */
+    word?: string | undefined;
+}
+
 /** The command with its subcommands. What a subcommand runs is loaded when it is run. */
-export function createProgram(context: Context, page: HelpPage = helpPageOn(context.stdout)): CommandUnknownOpts {
+export function createProgram(
+    context: Context,
+    { page = helpPageOn(context.stdout), word }: ProgramOptions = {},
+): CommandUnknownOpts {
     const program = new Command('svc-int')
         .description('Create, run, check and publish integrations for a documentation hosting service.')
         .version(cliVersion(), '-V, --version', 'print the version')
@@ -109,8 +125,13 @@ export function createProgram(context: Context, page: HelpPage = helpPageOn(cont
         .showSuggestionAfterError(true)
         .helpCommand(false)
         .addHelpText('after', '\nRun "svc-int <command> --help" for the options of a command.');
-    for (const define of COMMANDS) program.addCommand(inheriting(program, define(context)));
+    for (const define of definitionsFor(word)) program.addCommand(inheriting(program, define(context)));
     return program;
+}
+
+function definitionsFor(word = ''): readonly Define[] {
+    const named = LOOKING.has(word) || !Object.hasOwn(COMMANDS, word) ? undefined : COMMANDS[word];
+    return named ? [named] : Object.values(COMMANDS);
 }
 
 /** A command that says and ends as its parent does, with all below it. */

@@ -7,7 +7,7 @@ import { createProgram } from './program.js';
 
 /** Parses the arguments and runs the command that they name; gives the exit code. Errors are thrown. */
 export async function runProgram(args: readonly string[], context: Context): Promise<number> {
-    const program = createProgram(context);
+    const program = createProgram(context, { word: args[0] });
     try {
         await program.parseAsync(args, { from: 'user' });
         return context.exitCode;

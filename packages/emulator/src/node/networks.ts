@@ -1,8 +1,11 @@
 import { readFileSync } from 'node:fs';
-import { rootCertificates } from 'node:tls';
+import { createRequire } from 'node:module';
+import type tls from 'node:tls';
 
 import { PRIVATE_SOURCES } from '../host-protocol.js';
 import { quote } from './config-text.js';
+
+const require = createRequire(import.meta.url);
 
 /** All addresses, for requests of integrations: but for those that are denied. See workerd.capnp, `Network`. */
 const ALL = ['public', 'private', '240.0.0.0/4'];
@@ -58,6 +61,11 @@ function quoteAll(values: readonly string[]): string {
     return `[${values.map(quote).join(', ')}]`;
 }
 
+/** Loaded here: elsewhere a start would wait for it in vain. */
+function nodesOwn(): readonly string[] {
+    return (require('node:tls') as typeof tls).rootCertificates;
+}
+
 const CERTIFICATE = /-----BEGIN CERTIFICATE-----[\s\S]+?-----END CERTIFICATE-----/g;
 
 /**
@@ -65,7 +73,7 @@ const CERTIFICATE = /-----BEGIN CERTIFICATE-----[\s\S]+?-----END CERTIFICATE----
  * system's by itself is left out: each way parses all that it is given when the runtime starts.
  */
 export function trustedCertificates(variables = process.env, platform = process.platform): string[] {
-    if (platform === 'win32') return [...rootCertificates, ...certificatesIn(variables['NODE_EXTRA_CA_CERTS'])];
+    if (platform === 'win32') return [...nodesOwn(), ...certificatesIn(variables['NODE_EXTRA_CA_CERTS'])];
     const { NODE_EXTRA_CA_CERTS: extra, SSL_CERT_FILE: system } = variables;
     return extra === system ? [] : certificatesIn(extra);
 }
