@@ -13,5 +13,5 @@ it("the command's README says of each code with exit code 2 what a caller does",
     const documented = table.split('\n').flatMap((row) => [...(row.split('|')[1] ?? '').matchAll(/`(\w+)`/g)]);
     const codes = [...readIn('src/errors.ts').matchAll(/^ {4}(\w+): \{.*EXIT\.usage \}/gm)];
     expect(codes.length).toBeGreaterThan(5);
-    expect(documented.map(([, code]) => code).toSorted()).toEqual(codes.map(([, code]) => code).toSorted());
+    expect(new Set(documented.map(([, code]) => code))).toEqual(new Set(codes.map(([, code]) => code)));
 });

@@ -60,11 +60,11 @@ export function hiddenText({ hidden }: Pick<Replay, 'hidden'>): string {
 }
 
 /** Errors about one event alone. */
-const ONE_EVENT: readonly ErrorCode[] = ['INPUT_INVALID', 'RECORD_INCOMPLETE', 'NOT_INSTALLED', 'INTEGRATION_UNKNOWN'];
+const ONE_EVENT = new Set<ErrorCode>(['INPUT_INVALID', 'RECORD_INCOMPLETE', 'NOT_INSTALLED', 'INTEGRATION_UNKNOWN']);
 
 /** Whether an error is about one event alone, so that others may be replayed. */
 export function isReplayable({ code }: KitError): boolean {
-    return ONE_EVENT.includes(code);
+    return ONE_EVENT.has(code);
 }
 
 function payloadOf(recorded: TracedEvent): SentPayload {
