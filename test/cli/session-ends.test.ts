@@ -1,4 +1,5 @@
-import { existsSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { existsSync, renameSync } from 'node:fs';
 
 import { expect } from 'vitest';
 
@@ -57,3 +58,27 @@ itOnLinux('a session ends at once while a script is loaded that never comes to i
     expect(session.messages.at(-1)).toEqual({ event: 'closed' });
     await expectGone(project, processes);
 });
+
+itOnLinux(
+    'a session names a pipe that is moved over a source, builds again without it, and ends while it is there',
+    async () => {
+        const project = copyProject();
+        const { session } = await spawnReadySession(project.folder);
+        const processes = descendantsOf(session.pid);
+        const source = project.read('src/mood.tsx');
+        const movePipe = async () => {
+            execFileSync('mkfifo', [project.path('pipe')]);
+            renameSync(project.path('pipe'), project.path('src/mood.tsx'));
+            const { errors } = await session.next('build', ({ ok }) => !ok);
+            expect(JSON.stringify(errors)).toContain('mood.tsx is not a regular file');
+        };
+        await movePipe();
+        project.write('mended.tsx', source);
+        renameSync(project.path('mended.tsx'), project.path('src/mood.tsx'));
+        await session.next('build', ({ ok }) => ok);
+        await movePipe();
+        expect(await session.end()).toBe(130);
+        expect(session.messages.at(-1)).toEqual({ event: 'closed' });
+        await expectGone(project, processes);
+    },
+);

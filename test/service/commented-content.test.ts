@@ -30,9 +30,9 @@ async function answer(storage, { write, post, on = null }) {
     const container = { ...comments.spaceContainer(getSpace(service, 's')), changeRequest: on };
     if (post) comments.postComment(service, container, { postedBy: 'u', markdown: 'x', ...post });
     const viewer = comments.viewerOf(service, container, { kind: 'user', user: 'u' });
-    const { comment } = comments.commentViews(service, { container, viewer, format: 'markdown' });
+    const views = comments.commentViews(service, { container, viewer, format: 'markdown' });
     const { rows } = comments.pageOfComments(service, container, { order: 'asc', after: undefined, limit: 100 });
-    return { open: comments.openComments(service, container), comments: rows.map(comment) };
+    return { open: comments.openComments(service, container), comments: await views.comments(rows) };
 }`;
 
 const createdAt = '2026-01-01T00:00:00.000Z';

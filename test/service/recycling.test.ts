@@ -7,11 +7,11 @@ import { rendering, showing, shownText } from '../support/scripts.js';
 import { publishBody, startTemporaryService, type TestService } from '../support/service.js';
 import { until } from '../support/until.js';
 
-/** One more than the runtime takes until it is replaced. */
-const MANY = 16;
+/** More than the runtime takes until it is replaced, if nothing is going on. */
+const MANY = 11;
 
 /** One more than it takes whatever goes on. */
-const TOO_MANY = 26;
+const TOO_MANY = 15;
 
 it('a runtime that has loaded many versions is replaced, but not before work after an answer has ended', async () => {
     const held: ServerResponse[] = [];

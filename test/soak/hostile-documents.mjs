@@ -5,6 +5,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 import { connectControl, startEmulator } from '@svc-int/emulator';
 
+import { markdownAttacks } from './support/hostile-markdown.mjs';
+
 export const title = 'Imports, specifications, PDFs and renders at their bounds beside another client';
 
 /** Milliseconds that another client waits at most, on a quiet machine. */
@@ -169,6 +171,7 @@ function attacksOn(service, pages, place) {
         ...Object.keys(SPECIFICATIONS).map((name) => [`specification of ${name}`, specify(name)]),
         ...Object.keys(PRINTED).map((name) => [`PDF of ${name}`, print(name)]),
         ...Object.keys(RENDERED).map((name) => [`render of ${name}`, render(name)]),
+        ...markdownAttacks({ call, json, newSpace, settled }),
     ];
 }
 

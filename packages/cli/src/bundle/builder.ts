@@ -14,15 +14,21 @@ export interface Builder {
     dispose(): Promise<void>;
 }
 
+interface StoppableBuilder extends Builder {
+    /** Ends a build that may be reading what has no end: it rejects. The next one begins in another process. */
+    stop(): Promise<void>;
+}
+
 /** Makes a builder. Nothing is begun before its first build. */
-export function createBuilder(options: BundleOptions): Builder {
+export function createBuilder(options: BundleOptions): StoppableBuilder {
     let opened: { process: number; builder: Promise<BuildContext<BundleOptions>> } | undefined;
     let building: Promise<unknown> = Promise.resolve();
-    let isDisposed = false;
+    let stopping = new AbortController();
     return {
         rebuild() {
+            const { signal } = stopping;
             const work = inBundler(async (process) => {
-                if (isDisposed) throw new Error('The build was stopped.');
+                signal.throwIfAborted();
                 refuseEndlessSettings(options.absWorkingDir);
                 // A builder that was opened in a process ended with it.
                 if (opened?.process !== process) opened = { process, builder: context(options) };
@@ -31,8 +37,13 @@ export function createBuilder(options: BundleOptions): Builder {
             building = work;
             return work;
         },
+        async stop() {
+            stopping.abort(new Error(STOPPED));
+            stopping = new AbortController();
+            await endProcess();
+        },
         async dispose() {
-            isDisposed = true;
+            stopping.abort(new Error(STOPPED));
             // It may be reading what has no end.
             if (!(await isSettledWithin(LONGEST_LAST_BUILD, building))) return endProcess();
             // One that could not be opened keeps nothing.
@@ -43,6 +54,8 @@ export function createBuilder(options: BundleOptions): Builder {
         },
     };
 }
+
+const STOPPED = 'The build was stopped.';
 
 /** Milliseconds that a build may go on after nobody wants it any more. */
 const LONGEST_LAST_BUILD = 1000;
@@ -67,7 +80,7 @@ export function createQuickBuilder(options: BundleOptions): Builder {
         await careful.rebuild().catch(async (error: unknown) => {
             if (await isSettledWithin(LONG_REBUILD, building)) return;
             building.catch(() => {});
-            await endProcess();
+            await quick.stop();
             throw error;
         });
         return building;
@@ -97,20 +110,33 @@ async function isSettledWithin(milliseconds: number, work: Promise<unknown>): Pr
 /** How many processes esbuild has had. It starts one with its first work, and by itself no other when that has ended. */
 let processes = 1;
 
+/** Ends of what is under way: esbuild settles nothing of it when its process is stopped. */
+const endings = new Set<() => void>();
+
 /** Does work of esbuild; once more in a new process when the one that it is done in ends meanwhile, or has ended before. */
 export async function inBundler<Result>(work: (process: number) => Promise<Result>): Promise<Result> {
     const used = processes;
     try {
-        return await work(used);
+        return await endingWithProcess(work(used));
     } catch (error) {
         if (!/The service (was stopped|is no longer running)/.test(String(error))) throw error;
     }
     // Of all whose work ended, the first one brings the new process.
     if (used === processes) await endProcess();
-    return work(processes);
+    return endingWithProcess(work(processes));
+}
+
+function endingWithProcess<Result>(work: Promise<Result>): Promise<Result> {
+    return new Promise((resolve, reject) => {
+        const end = () => reject(new Error('The service was stopped'));
+        endings.add(end);
+        work.then(resolve, reject).finally(() => endings.delete(end));
+    });
 }
 
 async function endProcess(): Promise<void> {
     processes += 1;
+    for (const end of endings) end();
+    endings.clear();
     await stop();
 }

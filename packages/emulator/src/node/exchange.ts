@@ -13,6 +13,8 @@ export interface Exchange extends Pick<RequestFraming, 'take' | 'isWithinHead'> 
     /** Reads what the runtime says. */
     hear(piece: Buffer): void;
     state(): ExchangeState;
+    /** Whether every request that has begun is complete. */
+    isWholeRequest: () => boolean;
     /** Whether an answer to what has this fault would come in its turn. */
     mayAnswer(fault: Pick<MessageFault, 'isInBody'>): boolean;
 }
@@ -57,6 +59,7 @@ export function followExchange(): Exchange {
             if (unanswered.length > 0 || !requests.isBetween()) return 'asking';
             return isLast ? 'ending' : 'idle';
         },
+        isWholeRequest: requests.isBetween,
         mayAnswer: ({ isInBody }) => !isWithinAnswer() && unanswered.length === (isInBody ? 1 : 0),
     };
 }

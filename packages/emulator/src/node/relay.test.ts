@@ -314,6 +314,14 @@ describe('a client that is idle', () => {
         expect(reached).toHaveLength(3);
     });
 
+    it('is answered when its request comes in the moment in which the runtime closes the connection', async () => {
+        const { reached, ask } = await idleClient();
+        for (const body of ['second', 'third', 'fourth']) {
+            reached.at(-1)?.destroy();
+            expect(await ask(body)).toBe(answerOf(request(body)));
+        }
+    });
+
     it('reaches the runtime by a connection of which that cannot be tired yet', async () => {
         const { reached, ask } = await idleClient();
         const [first] = reached;

@@ -81,9 +81,9 @@ function couple(client: Socket, runtime: Socket, state: RelayState, first: Buffe
         pair.answeredAt = Date.now();
         if (!state.target && exchange.state() === 'idle') holdPair(pair);
     });
-    runtime.setTimeout(LONGEST_UNUSED, () => void (exchange.state() === 'idle' && runtime.destroy()));
+    runtime.setTimeout(LONGEST_UNUSED, () => void (exchange.state() === 'idle' && leave(pair)));
     runtime.once('end', () => {
-        if (exchange.state() === 'idle') runtime.destroy();
+        if (exchange.state() === 'idle') leave(pair);
         else void endPair(pair, state, () => client.end());
     });
     runtime.once('close', () => {
@@ -98,11 +98,22 @@ function couple(client: Socket, runtime: Socket, state: RelayState, first: Buffe
     runtime.pipe(client, { end: false });
 }
 
-/** The runtime speaks no more: who waits for an answer hears why. */
+/** Gives up a connection to the runtime. A piece that has just come from the client is for the next one. */
+function leave(pair: Pair): void {
+    holdPair(pair);
+    pair.runtime.destroy();
+}
+
+/**
+ * The runtime speaks no more: who waits for an answer hears why. A request that still comes may have been refused, by an answer that was
+ * lost with the connection.
+ */
 async function endPair(pair: Pair, { target }: RelayState, end: () => void): Promise<void> {
     const { exchange, isRefused } = pair;
     const isWaiting = exchange.state() === 'asking' && !exchange.isWithinHead();
-    if (isWaiting) refuse(pair, interruptedAnswer(target && (await isThere(target)) ? CLOSED : GONE));
+    const isGone = isWaiting && !(target && (await isThere(target)));
+    if (isGone) refuse(pair, interruptedAnswer(GONE));
+    else if (isWaiting && exchange.isWholeRequest()) refuse(pair, interruptedAnswer(CLOSED));
     else if (!isRefused) end();
 }
 

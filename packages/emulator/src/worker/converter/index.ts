@@ -1,4 +1,4 @@
-import { documentOfBody, evaluateExpressions, factsOf } from '../markdown/index.js';
+import { documentOfBody, evaluateExpressions, factsOf, markdownOfBlocks, textOfNode } from '../markdown/index.js';
 import { closeArchive, fileInArchive, holdArchive, pageInArchive } from './archives.js';
 import { bytesOfFrame, frameIn } from './frames.js';
 import { textsOf, withTexts } from './markdown-texts.js';
@@ -17,6 +17,9 @@ const giveWay = () => new Promise<void>((resolve) => setTimeout(resolve, 0));
 
 const NOTHING = new Uint8Array();
 
+/** References as addresses: only the service knows what is there. */
+const asWritten = (url: string) => ({ kind: 'url', url }) as const;
+
 const CONVERSIONS: { [Name in ConversionName]: Conversion<Name> } = {
     page: (page, [content = NOTHING]) => convertPage(page, content, giveWay),
     openArchive: async (_, [content = NOTHING]) => ({ value: await holdArchive(content) }),
@@ -29,7 +32,13 @@ const CONVERSIONS: { [Name in ConversionName]: Conversion<Name> } = {
         closeArchive(archive);
         return { value: null };
     },
-    document: (body) => ({ value: documentOfBody(body, (url) => ({ kind: 'url', url })) }),
+    document: (body) => ({ value: documentOfBody(body, asWritten) }),
+    documents: (texts) => ({ value: texts.map((markdown) => documentOfBody({ markdown }, asWritten)) }),
+    textOfNode: ({ markdown, key }) => ({ value: textOfNode(markdown, key) ?? null }),
+    written(blocks) {
+        const markdown = markdownOfBlocks(blocks);
+        return { value: { markdown, facts: factsOf(markdown) } };
+    },
     evaluated: ({ markdown, variables }) => ({ value: evaluateExpressions(markdown, variables) }),
     facts: (markdown) => ({ value: factsOf(markdown) }),
     texts: (markdown) => ({ value: textsOf(markdown) }),

@@ -1,4 +1,4 @@
-import type { ContentDocument } from '@svc-int/api';
+import type { ContentDocument, DocumentBlock } from '@svc-int/api';
 
 import type { KnownMarkdown } from './markdown-texts.js';
 import type { Body, MarkdownFacts } from '../markdown/index.js';
@@ -17,6 +17,12 @@ export interface Conversions {
     closeArchive: { input: { archive: string }; output: null };
     /** A document in which references are the addresses that the Markdown has. */
     document: { input: Body; output: ContentDocument };
+    /** The same of several texts that stand on no page; with neither expressions nor blocks of integrations. */
+    documents: { input: readonly string[]; output: ContentDocument[] };
+    /** The text of the node of a document that has this key; null where there is none. */
+    textOfNode: { input: { markdown: string; key: string }; output: string | null };
+    /** Blocks as Markdown, with the facts about it. */
+    written: { input: readonly DocumentBlock[]; output: KnownMarkdown };
     /** Markdown with what expressions give in their places. */
     evaluated: { input: Required<Pick<Body, 'markdown' | 'variables'>>; output: string };
     /** Facts about Markdown. */

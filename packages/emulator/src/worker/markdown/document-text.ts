@@ -1,5 +1,13 @@
 import type { BlockNode } from './nodes.js';
+import { toDocument } from './read-document.js';
 import { nodesIn, nodesWithin } from './within-nodes.js';
+
+/** The text of the node of a document in Markdown that has this key; undefined where there is none. */
+export function textOfNode(markdown: string, key: string): string | undefined {
+    const { nodes } = toDocument(markdown, { find: (url) => ({ kind: 'url', url: url || '#' }) });
+    const node = nodeIn(nodes, key);
+    return node && textIn(node);
+}
 
 /** The node with this key, among nodes and those in them. */
 export function nodeIn(nodes: readonly BlockNode[], key: string): BlockNode | undefined {

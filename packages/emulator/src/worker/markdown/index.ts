@@ -1,6 +1,6 @@
 /** Markdown as documents and back, and what is known of it. All of it is computed from what is given. */
 export { type Body, documentOfBody } from './body.js';
-export { nodeIn, textIn } from './document-text.js';
+export { textOfNode } from './document-text.js';
 export { evaluateExpressions, type Variables } from './expressions.js';
 export { findReferences } from './find-references.js';
 export { factsOf, type MarkdownFacts } from './facts.js';
@@ -14,5 +14,5 @@ export type { Section } from './sections.js';
 export { parse, plainText, serialize } from './syntax.js';
 export { takesLong } from './takes-long.js';
 export { translatableMarkdown } from './translatable-texts.js';
-export { nodesOf, partsOf, plainTextOf, tableOf } from './within-nodes.js';
+export { nodesIn, nodesOf, partsOf, plainTextOf, tableOf } from './within-nodes.js';
 export { toMarkdown } from './write-document.js';

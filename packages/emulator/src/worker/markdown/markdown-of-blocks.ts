@@ -4,6 +4,6 @@ import { toMarkdown } from './write-document.js';
 import { pathOfReference } from './reference-path.js';
 
 /** Blocks as Markdown, in which references lead to the same from any page. */
-export function markdownOfBlocks(nodes: DocumentBlock[]): string {
-    return toMarkdown({ nodes }, { hrefOf: pathOfReference });
+export function markdownOfBlocks(nodes: readonly DocumentBlock[]): string {
+    return toMarkdown({ nodes: [...nodes] }, { hrefOf: pathOfReference });
 }

@@ -10,9 +10,9 @@ import type { ControlHandlers } from '../mount-control.js';
 export const contentHandlers = {
     async changeContent(
         service,
-        { body: { space: id, changeRequest, edits, files = [], reusableContents, variables } },
+        { body: { space: id, changeRequest, edits = [], files = [], reusableContents: reused = [], variables } },
     ) {
-        const pages = await withFacts(service, edits ?? []);
+        const { edits: pages, reusableContents } = await withFacts(service, { edits, reusableContents: reused });
         const space = getSpace(service, id);
         const target = {
             space,

@@ -13,6 +13,7 @@ import {
     pageOfReplies,
     postComment,
     postReply,
+    previewOf,
     requireCommentPermission,
     type StoredComment,
     viewerOf,
@@ -66,44 +67,49 @@ type CommentCall<Name extends string> = PathCall<Name> & PathCall<'commentId'>;
 
 type ReplyCall<Name extends string> = CommentCall<Name> & PathCall<'commentReplyId'>;
 
+/** UTF-16 units of Markdown that one page of a list holds: as a document, that is many times larger. */
+const WEIGHT = { of: ({ row }: StoredComment) => row.markdown.length, max: 65_536 };
+
 /** Handlers of what is done with the comments of whatever a path names, by what they do. */
 // oxlint-disable-next-line max-lines-per-function -- a table of handlers
 export function commentHandlersFor<Name extends string>(containerOf: ContainerFinder<Name>) {
     return {
-        list: (call: PathCall<Name> & CommentListCall) => {
+        list: async (call: PathCall<Name> & CommentListCall) => {
             const container = containerOf(call, 'access');
             const { page, limit, format, order = 'desc', ...filters } = call.query;
             const views = viewsOf(call, container, format);
-            const data = pageOf(call, {
+            const { items, ...data } = pageOf(call, {
                 read: (range) => pageOfComments(call.service, container, { ...filters, order, ...range }),
                 place: commentPlace,
-                view: views.comment,
+                view: (stored) => stored,
+                weight: WEIGHT,
             });
-            return { data };
+            return { data: { ...data, items: await views.comments(items) } };
         },
 
-        post: (call: PathCall<Name> & PostCall) => {
+        post: async (call: PathCall<Name> & PostCall) => {
             const { service, caller } = call;
             const container = containerOf(call, 'comment');
             const { body: text, ...target } = call.body;
+            const preview = await previewOf(service, container, target);
             const id = service.db.transaction(() => {
-                const input = { ...target, ...text, postedBy: ensureActor(service, caller) };
+                const input = { ...target, ...text, preview, postedBy: ensureActor(service, caller) };
                 return postComment(service, container, input);
             });
-            return { data: viewsOf(call, container).comment(getComment(service, container, id)) };
+            return { data: await viewsOf(call, container).comment(getComment(service, container, id)) };
         },
 
-        get: (call: CommentCall<Name> & InFormat) => {
+        get: async (call: CommentCall<Name> & InFormat) => {
             const container = containerOf(call, 'access');
             const stored = getComment(call.service, container, call.params.commentId);
-            return { data: viewsOf(call, container, call.query.format).comment(stored) };
+            return { data: await viewsOf(call, container, call.query.format).comment(stored) };
         },
 
-        update: (call: CommentCall<Name> & ChangeCall) => {
+        update: async (call: CommentCall<Name> & ChangeCall) => {
             const container = containerOf(call, 'comment');
             const find = () => getComment(call.service, container, call.params.commentId);
             change(call, container, find());
-            return { data: viewsOf(call, container).comment(find()) };
+            return { data: await viewsOf(call, container).comment(find()) };
         },
 
         delete: (call: CommentCall<Name>) => {
@@ -111,18 +117,19 @@ export function commentHandlersFor<Name extends string>(containerOf: ContainerFi
             return remove(call, container, findComment(call.service, container, call.params.commentId));
         },
 
-        listReplies: (call: CommentCall<Name> & ListCall & InFormat) => {
+        listReplies: async (call: CommentCall<Name> & ListCall & InFormat) => {
             const container = containerOf(call, 'access');
             const { row } = getComment(call.service, container, call.params.commentId);
-            const data = pageOf(call, {
+            const { items, ...data } = pageOf(call, {
                 read: (range) => pageOfReplies(call.service, container, row.id, range),
                 place: commentPlace,
-                view: viewsOf(call, container, call.query.format).reply,
+                view: (stored) => stored,
+                weight: WEIGHT,
             });
-            return { data };
+            return { data: { ...data, items: await viewsOf(call, container, call.query.format).replies(items) } };
         },
 
-        postReply: (call: CommentCall<Name> & InFormat & Pick<PostCall, 'body'>) => {
+        postReply: async (call: CommentCall<Name> & InFormat & Pick<PostCall, 'body'>) => {
             const { service, caller } = call;
             const container = containerOf(call, 'comment');
             const { row } = getComment(service, container, call.params.commentId);
@@ -131,20 +138,20 @@ export function commentHandlersFor<Name extends string>(containerOf: ContainerFi
                 return postReply(service, container, row.id, input);
             });
             const stored = getReply(service, container, row.id, id);
-            return { data: viewsOf(call, container, call.query.format).reply(stored) };
+            return { data: await viewsOf(call, container, call.query.format).reply(stored) };
         },
 
-        getReply: (call: ReplyCall<Name> & InFormat) => {
+        getReply: async (call: ReplyCall<Name> & InFormat) => {
             const container = containerOf(call, 'access');
             const stored = getReply(call.service, container, call.params.commentId, call.params.commentReplyId);
-            return { data: viewsOf(call, container, call.query.format).reply(stored) };
+            return { data: await viewsOf(call, container, call.query.format).reply(stored) };
         },
 
-        updateReply: (call: ReplyCall<Name> & ReplyChangeCall) => {
+        updateReply: async (call: ReplyCall<Name> & ReplyChangeCall) => {
             const container = containerOf(call, 'comment');
             const find = () => getReply(call.service, container, call.params.commentId, call.params.commentReplyId);
             change(call, container, find());
-            return { data: viewsOf(call, container).reply(find()) };
+            return { data: await viewsOf(call, container).reply(find()) };
         },
 
         deleteReply: (call: ReplyCall<Name>) => {

@@ -1,7 +1,7 @@
 import type { Comment, CommentReply } from '@svc-int/api';
 
 import type { Service } from '../../service/service.js';
-import { type ContentContext, contextOf, documentIn } from '../pages/index.js';
+import { contextOf, documentsIn } from '../pages/index.js';
 import { userSeenBy } from '../people/index.js';
 import { type Container, locationOf } from './containers.js';
 import type { StoredComment } from './stored-comments.js';
@@ -14,38 +14,55 @@ export interface CommentViewing {
     format: 'document' | 'markdown';
 }
 
-/** Shows comments and replies as a caller sees them, in a format; what all of them need is read once. */
+/** Shows comments and replies as a caller sees them, in a format. What all of them need is read once. */
 export function commentViews(service: Service, viewing: CommentViewing) {
-    const posted = postedViews(service, viewing);
-    const { container, viewer } = viewing;
-    const comment = (stored: StoredComment): Comment => {
-        const { row, replies, resolver } = stored;
-        return {
-            object: 'comment',
-            ...posted(stored, `comments/${row.id}`),
-            replies,
-            target: targetOf(container, stored),
-            status: row.resolvedAt === null ? 'open' : 'resolved',
-            ...(row.resolvedAt !== null && { resolvedAt: row.resolvedAt }),
-            ...(resolver && { resolvedBy: userSeenBy(service, resolver, viewer.caller) }),
-        };
+    const comments = async (all: readonly StoredComment[]): Promise<Comment[]> => {
+        const posted = await postedViews(service, viewing, all);
+        return all.map((stored) => commentView(service, viewing, stored, posted));
     };
-    const reply = (stored: StoredComment): CommentReply => ({
-        object: 'comment-reply',
-        ...posted(stored, `comments/${stored.row.parent ?? ''}/replies/${stored.row.id}`),
-    });
-    return { comment, reply };
+    const replies = async (all: readonly StoredComment[]): Promise<CommentReply[]> => {
+        const posted = await postedViews(service, viewing, all);
+        return all.map((stored) => replyView(stored, posted));
+    };
+    return {
+        comments,
+        replies,
+        comment: async (stored: StoredComment) =>
+            commentView(service, viewing, stored, await postedViews(service, viewing, [stored])),
+        reply: async (stored: StoredComment) => replyView(stored, await postedViews(service, viewing, [stored])),
+    };
 }
 
-function postedViews(service: Service, { container, viewer, format }: CommentViewing) {
+type PostedViews = Awaited<ReturnType<typeof postedViews>>;
+
+function commentView(
+    service: Service,
+    { container, viewer }: CommentViewing,
+    stored: StoredComment,
+    posted: PostedViews,
+): Comment {
+    const { row, replies, resolver } = stored;
+    return {
+        object: 'comment',
+        ...posted(stored, `comments/${row.id}`),
+        replies,
+        target: targetOf(container, stored),
+        status: row.resolvedAt === null ? 'open' : 'resolved',
+        ...(row.resolvedAt !== null && { resolvedAt: row.resolvedAt }),
+        ...(resolver && { resolvedBy: userSeenBy(service, resolver, viewer.caller) }),
+    };
+}
+
+function replyView(stored: StoredComment, posted: PostedViews): CommentReply {
+    const { id, parent } = stored.row;
+    return { object: 'comment-reply', ...posted(stored, `comments/${parent ?? ''}/replies/${id}`) };
+}
+
+async function postedViews(service: Service, viewing: CommentViewing, all: readonly StoredComment[]) {
+    const { container, viewer } = viewing;
     const { caller } = viewer;
     const location = locationOf(service, container);
-    let context: ContentContext | undefined;
-    const bodyOf = ({ row: { page, markdown } }: StoredComment): Comment['body'] => {
-        if (format === 'markdown') return { markdown };
-        context ??= contextOf(service, container.space, { revision: container.revision });
-        return { document: documentIn(context, context.pages.get(page ?? ''), markdown) };
-    };
+    const bodies = await bodiesOf(service, viewing, all);
     return (stored: StoredComment, path: string) => {
         const { row, author, reactions } = stored;
         return {
@@ -58,11 +75,25 @@ function postedViews(service: Service, { container, viewer, format }: CommentVie
                 count: users.length,
                 users: users.map(({ user, reactedAt }) => ({ user: userSeenBy(service, user, caller), reactedAt })),
             })),
-            body: bodyOf(stored),
+            body: bodies.get(row.id) ?? {},
             urls: { location: `${location}/${path}` },
             permissions: commentPermissions(viewer, row),
         };
     };
+}
+
+/** The bodies of comments in the wanted format, by their ids. */
+async function bodiesOf(
+    service: Service,
+    { container, format }: CommentViewing,
+    all: readonly StoredComment[],
+): Promise<ReadonlyMap<string, Comment['body']>> {
+    if (format === 'markdown') return new Map(all.map(({ row: { id, markdown } }) => [id, { markdown }]));
+    if (all.length === 0) return new Map();
+    const context = contextOf(service, container.space, { revision: container.revision });
+    const texts = all.map(({ row: { page, markdown } }) => ({ page: context.pages.get(page ?? ''), markdown }));
+    const documents = await documentsIn(service, context, texts);
+    return new Map(all.map(({ row }, at) => [row.id, { document: documents[at] } as Comment['body']]));
 }
 
 function targetOf({ space, changeRequest }: Container, { row, page, present }: StoredComment): Comment['target'] {

@@ -6,7 +6,9 @@ import { shortened } from '../../../values/shortened.js';
 import { comments, type TableCell } from '../../storage/comments.schema.js';
 import { revisionPages } from '../../storage/content.schema.js';
 import { contentOf } from '../../storage/revision-content.js';
-import { contextOf, pageIn, textOfNode } from '../pages/index.js';
+import { textOfNode } from '../../markdown/index.js';
+import { contextOf, textOnPage } from '../pages/index.js';
+import { markdownOf } from '../revisions/index.js';
 import type { Container } from './containers.js';
 
 /** Most UTF-16 units of the text of a node that are shown beside a comment on it. */
@@ -29,14 +31,16 @@ export interface CommentInput extends ReplyInput {
     page?: string | undefined;
     /** Key of the node that is commented on. */
     node?: string | undefined;
+    /** The beginning of what the node says. Default: nobody can tell. */
+    preview?: string | undefined;
     tableCell?: TableCell | undefined;
 }
 
 /** Comments on a space or a change request; gives the id of the comment. */
 export function postComment(service: Service, container: Container, input: CommentInput): string {
-    const { page, node, tableCell } = input;
+    const { page, node, preview, tableCell } = input;
     if (page !== undefined) assertPage(service, container, page);
-    return post(service, container, input, { page, node, tableCell, preview: previewOf(service, container, input) });
+    return post(service, container, input, { page, node, preview, tableCell });
 }
 
 /** Replies to a comment; gives the id of the reply. */
@@ -63,10 +67,28 @@ function assertPage({ db }: Service, { space, revision }: Container, page: strin
     throw new ServiceError(422, `page: "${page}" is not a page of the space "${space.id}".`);
 }
 
-/** The beginning of what the node says; undefined where nobody can tell, as without its page. */
-function previewOf(service: Service, { space, revision }: Container, { page, node }: CommentInput): string | undefined {
-    if (page === undefined || node === undefined) return undefined;
-    const context = contextOf(service, space, { revision });
-    const text = textOfNode(service, context, pageIn(context, page), node);
+/** The beginning of what the node says that is commented on; undefined where nobody can tell, as without its page. */
+export async function previewOf(
+    service: Service,
+    { space, revision }: Container,
+    { page: id, node }: Pick<CommentInput, 'page' | 'node'>,
+): Promise<string | undefined> {
+    if (id === undefined || node === undefined) return undefined;
+    const page = contextOf(service, space, { revision }).pages.get(id);
+    return page && beginningOf(await textOnPage(service, page, node));
+}
+
+/** The same of what a seed holds, in one step with all of it. */
+export function previewInSeed(
+    service: Service,
+    { space, revision }: Container,
+    { page: id, node }: Pick<CommentInput, 'page' | 'node'>,
+): string | undefined {
+    if (id === undefined || node === undefined) return undefined;
+    const page = contextOf(service, space, { revision }).pages.get(id);
+    return page && beginningOf(textOfNode(markdownOf(service, page), node));
+}
+
+function beginningOf(text: string | undefined): string | undefined {
     return text === undefined ? undefined : shortened(text, LONGEST_PREVIEW);
 }

@@ -12,7 +12,7 @@ import {
 } from '../revisions/index.js';
 import { showRevision } from '../space-and-site-changes/index.js';
 import { findSpace, type SpaceRow } from '../spaces/index.js';
-import { type ComputedPage, computePage, type PageBelow } from './computed-pages.js';
+import { type ComputedBody, type ComputedPage, computePage, type PageBelow } from './computed-pages.js';
 
 /** Milliseconds in which bodies are computed before they are stored, which takes about as long again. */
 const AT_ONCE = 15;
@@ -34,14 +34,14 @@ interface Stored {
 interface Found {
     due: DuePage;
     computed: ComputedPage;
-    bodies: { page: PageBelow; markdown: string }[];
+    bodies: { page: PageBelow; body: ComputedBody }[];
 }
 
 /** Computes the pages of a space from specifications, one after the other, and has the space show each in a revision of its own. */
 export const computing = defineWork<State, Found | undefined>({
     kind: COMPUTING.kind,
     retried: true,
-    prepare: async (service, state) => findNext(service, state),
+    prepare: findNext,
     step(service, { state }, _, found) {
         const row = findSpace(service, state.space);
         const [due] = row?.deletedAt === null ? duePages(service, row.id, 1) : [];
@@ -51,16 +51,16 @@ export const computing = defineWork<State, Found | undefined>({
     },
 });
 
-function findNext(service: Service, state: State): Found | undefined {
+async function findNext(service: Service, state: State): Promise<Found | undefined> {
     const [due] = duePages(service, state.space, 1);
-    const made = due && computePage(service, due);
+    const made = due && (await computePage(service, due));
     if (!due || !made) return undefined;
     const { versions } = storedOf(state, due);
     const until = performance.now() + AT_ONCE;
     const bodies: Found['bodies'] = [];
     for (const page of made.computed.below ?? []) {
         if (versions[page.id] !== undefined) continue;
-        bodies.push({ page, markdown: made.bodyOf(page) });
+        bodies.push({ page, body: await made.bodyOf(page) });
         if (performance.now() > until) break;
     }
     return { due, computed: made.computed, bodies };
@@ -74,7 +74,7 @@ function storedOf({ stored }: State, { page, specVersion }: DuePage): Stored {
 /** Stores pages below a page; once all of them are stored, the space shows them. */
 function store(service: Service, row: SpaceRow, stored: Stored, { computed, bodies }: Found): Progress<State> {
     const versions = { ...stored.versions };
-    for (const { page, markdown } of bodies) versions[page.id] = storePage(service, row, page, markdown);
+    for (const { page, body } of bodies) versions[page.id] = storePage(service, row, page, body);
     const isWhole = (computed.below ?? []).every(({ id }) => versions[id] !== undefined);
     if (!isWhole || bodies.length > 0)
         return { advanced: bodies.length, next: { space: row.id, stored: { ...stored, versions } } };
@@ -82,11 +82,11 @@ function store(service: Service, row: SpaceRow, stored: Stored, { computed, bodi
     return { advanced: 1, next: { space: row.id } };
 }
 
-function storePage(service: Service, row: SpaceRow, { id, ...page }: PageBelow, markdown: string): string {
+function storePage(service: Service, row: SpaceRow, { id, ...page }: PageBelow, body: ComputedBody): string {
     const now = service.now().toISOString();
     // Existing pages keep their time of creation.
     const createdAt = createdAtIn(service, row.revision, id) ?? now;
-    return writeVersion(service, row.id, id, { ...page, markdown, createdAt }, now);
+    return writeVersion(service, row.id, id, { ...page, ...body, createdAt }, now);
 }
 
 function show(service: Service, row: SpaceRow, { page, versions }: Stored, { fields, below }: ComputedPage): void {

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 
 import { assertProperty } from '../../../../../../test/support/property.js';
 import { markdownOfBlocks } from '../../markdown/index.js';
+import { withDescriptions } from './descriptions.js';
 import { specBlocks, specPages } from './spec-pages.js';
 import type { Specification } from './specification.js';
 
@@ -54,14 +55,21 @@ const spec: Specification = {
     ]),
 };
 
-const markdownOf = (of: Specification, props: object) => markdownOfBlocks(specBlocks(of, { ...props }));
+/** Nothing here takes long. */
+const READER = { convert: () => Promise.reject(new Error('It is read at once.')) };
+
+const pagesOf = (of: Specification, props: object) =>
+    withDescriptions(READER, (described) => specPages(of, { ...props }, described));
+
+const markdownOf = async (of: Specification, props: object) =>
+    markdownOfBlocks(await withDescriptions(READER, (described) => specBlocks(of, { ...props }, described)));
 
 describe('the pages of a specification', () => {
-    it('are its introduction, its operations by tag, its webhooks, and its models where they are wanted', () => {
-        const titles = (props: object) => specPages(spec, { ...props }).map(({ title }) => title);
-        expect(titles({})).toEqual(['Pets', 'pets', 'Operations', 'Webhooks']);
-        expect(titles({ models: true })).toEqual(['Pets', 'pets', 'Operations', 'Webhooks', 'Models']);
-        expect(specPages(spec, {})[1]).toEqual({
+    it('are its introduction, its operations by tag, its webhooks, and its models where they are wanted', async () => {
+        const titles = async (props: object) => (await pagesOf(spec, props)).map(({ title }) => title);
+        expect(await titles({})).toEqual(['Pets', 'pets', 'Operations', 'Webhooks']);
+        expect(await titles({ models: true })).toEqual(['Pets', 'pets', 'Operations', 'Webhooks', 'Models']);
+        expect((await pagesOf(spec, {}))[1]).toEqual({
             key: 'tag pets',
             title: 'pets',
             description: 'Those at home.',
@@ -76,8 +84,11 @@ describe('the pages of a specification', () => {
         });
     });
 
-    it('say what operations take and answer', () => {
-        const markdown = markdownOf(spec, { doc: 'operations', operations: [{ path: '/pets/{id}', method: 'PUT' }] });
+    it('say what operations take and answer', async () => {
+        const markdown = await markdownOf(spec, {
+            doc: 'operations',
+            operations: [{ path: '/pets/{id}', method: 'PUT' }],
+        });
         expect(markdown).toBe(
             [
                 '## putPet',
@@ -94,13 +105,15 @@ describe('the pages of a specification', () => {
                 .join('\n\n')
                 .trimEnd() + '\n',
         );
-        expect(markdownOf(spec, { doc: 'operations' })).toContain('| `200` | `Pet` | A pet |');
-        expect(markdownOf(spec, { doc: 'webhooks' })).toContain('## A pet is born');
-        expect(markdownOf(spec, { doc: 'models', schemas: ['Pet'] })).toContain('| `kin` | `array of Pet` | no | |');
-        expect(markdownOf(spec, { doc: 'info' })).toBe('### All\n\nabout *pets*.\n');
+        expect(await markdownOf(spec, { doc: 'operations' })).toContain('| `200` | `Pet` | A pet |');
+        expect(await markdownOf(spec, { doc: 'webhooks' })).toContain('## A pet is born');
+        expect(await markdownOf(spec, { doc: 'models', schemas: ['Pet'] })).toContain(
+            '| `kin` | `array of Pet` | no | |',
+        );
+        expect(await markdownOf(spec, { doc: 'info' })).toBe('### All\n\nabout *pets*.\n');
     });
 
-    it('say the same of version 2.0', () => {
+    it('say the same of version 2.0', async () => {
         const former = {
             swagger: '2.0',
             info: { title: 'Pets', version: '1' },
@@ -117,7 +130,7 @@ describe('the pages of a specification', () => {
             },
             definitions: { Pet: { type: 'string' } },
         };
-        const markdown = markdownOf({ document: former, files: new Map() }, { doc: 'operations' });
+        const markdown = await markdownOf({ document: former, files: new Map() }, { doc: 'operations' });
         for (const line of [
             '## POST /pets',
             '| `q` | query | `string` | no |',
@@ -127,7 +140,7 @@ describe('the pages of a specification', () => {
             expect(markdown).toContain(line);
     });
 
-    it('are made of whatever a specification holds', () => {
+    it('are made of whatever a specification holds', async () => {
         const keys = [
             'paths',
             '/a',
@@ -156,10 +169,11 @@ describe('the pages of a specification', () => {
             ),
         }));
         const props = { models: true };
-        assertProperty(
-            fc.property(tree, (document) => {
+        await assertProperty(
+            fc.asyncProperty(tree, async (document) => {
                 const odd = { document, files: new Map() };
-                for (const page of specPages(odd, props)) expect(typeof markdownOf(odd, page.props)).toBe('string');
+                for (const page of await pagesOf(odd, props))
+                    expect(typeof (await markdownOf(odd, page.props))).toBe('string');
             }),
             { numRuns: 100 },
         );

@@ -1,7 +1,7 @@
 import type { DocumentBlock } from '@svc-int/api';
 
 import { shortened } from '../../../values/shortened.js';
-import { plainProse, prose } from './blocks.js';
+import type { Descriptions } from './descriptions.js';
 import { modelBlocks, operationBlocks } from './spec-blocks.js';
 import {
     type Fields,
@@ -31,13 +31,13 @@ export interface SpecPage {
 }
 
 /** The pages of a specification: what it says of itself, its operations by tag, its webhooks, and with `models` its models. */
-export function specPages(spec: Specification, { models }: Fields): SpecPage[] {
+export function specPages(spec: Specification, { models }: Fields, descriptions: Descriptions): SpecPage[] {
     const { title, description } = infoOf(spec);
     return [
         ...(textOf(description) === ''
             ? []
             : [{ key: 'info', title: textOf(title) || 'Introduction', props: { doc: 'info' } }]),
-        ...operationPages(spec),
+        ...operationPages(spec, descriptions),
         ...inParts('webhooks', 'Webhooks', MOST.operations, webhooksOf(spec), (some) => ({
             doc: 'webhooks',
             webhooks: some.map(({ name, method }) => ({ name, method })),
@@ -50,28 +50,32 @@ export function specPages(spec: Specification, { models }: Fields): SpecPage[] {
 }
 
 /** Blocks that a page shows of a specification; without pointers, all of its kind. */
-export function specBlocks(spec: Specification, props: Fields): DocumentBlock[] {
+export function specBlocks(spec: Specification, props: Fields, descriptions: Descriptions): DocumentBlock[] {
     switch (props['doc']) {
         case 'operations':
             return pointedAt(operationsOf(spec), props['operations'], 'path').flatMap((one) =>
-                operationBlocks(spec, one),
+                operationBlocks(spec, one, descriptions),
             );
         case 'webhooks':
-            return pointedAt(webhooksOf(spec), props['webhooks'], 'name').flatMap((one) => operationBlocks(spec, one));
+            return pointedAt(webhooksOf(spec), props['webhooks'], 'name').flatMap((one) =>
+                operationBlocks(spec, one, descriptions),
+            );
         case 'models':
         case 'schemas': {
             const names = props['schemas'];
             const isMeant = ([name]: [string, unknown]) => !Array.isArray(names) || names.includes(name);
-            return modelsOf(spec).filter(isMeant).flatMap(modelBlocks);
+            return modelsOf(spec)
+                .filter(isMeant)
+                .flatMap((model) => modelBlocks(model, descriptions));
         }
         case 'info':
-            return prose(textOf(infoOf(spec)['description']));
+            return descriptions.blocks(textOf(infoOf(spec)['description']));
         default:
-            return [...specBlocks(spec, { doc: 'info' }), ...specBlocks(spec, { doc: 'operations' })];
+            return ['info', 'operations'].flatMap((doc) => specBlocks(spec, { doc }, descriptions));
     }
 }
 
-function operationPages(spec: Specification): SpecPage[] {
+function operationPages(spec: Specification, descriptions: Descriptions): SpecPage[] {
     const described = new Map(tagsOf(spec).map(({ name, description }) => [name, description]));
     const byTag = new Map([...described.keys()].map((name): [string, Operation[]] => [name, []]));
     for (const operation of operationsOf(spec)) {
@@ -79,7 +83,7 @@ function operationPages(spec: Specification): SpecPage[] {
         byTag.set(tag, [...(byTag.get(tag) ?? []), operation]);
     }
     return [...byTag].flatMap(([tag, operations]) => {
-        const description = shortened(plainProse(described.get(tag) ?? ''), 1000);
+        const description = shortened(descriptions.line(described.get(tag) ?? ''), 1000);
         const pages = inParts(`tag ${tag}`, tag || 'Operations', MOST.operations, operations, (some) => ({
             doc: 'operations',
             operations: some.map(({ name, method }) => ({ path: name, method })),

@@ -7,9 +7,8 @@ import {
     documentOfBody,
     evaluateExpressions,
     findReferences,
-    nodeIn,
     takesLong,
-    textIn,
+    textOfNode,
     toDocument,
     type Variables,
 } from '../../markdown/index.js';
@@ -61,9 +60,25 @@ export async function evaluatedDocument(
     return readBody(service, context, page, { markdown: markdownOf(service, page), variables, codeBlocks });
 }
 
-/** Markdown that stands in a space, on a page where one is given, as a document. */
-export function documentIn(context: ContentContext, page: StoredPage | undefined, markdown: string): ContentDocument {
-    return toDocument(markdown, { find: finderIn(context, page) });
+/** Markdown that stands in a space, on a page where one is given. */
+export interface PlacedMarkdown {
+    page?: StoredPage | undefined;
+    markdown: string;
+}
+
+/** Texts that stand in a space, as documents. */
+export async function documentsIn(
+    service: Service,
+    context: ContentContext,
+    texts: readonly PlacedMarkdown[],
+): Promise<ContentDocument[]> {
+    const written = texts.map(({ markdown }) => markdown);
+    // Many short ones take as long as one long one.
+    if (!takesLong(written.join('\n')))
+        return texts.map(({ page, markdown }) => toDocument(markdown, { find: finderIn(context, page) }));
+    const { value: documents } = await converted(service.convert('documents', written), 'The Markdown');
+    documents.forEach((document, at) => findReferences(document, finderIn(context, texts[at]?.page)));
+    return documents;
 }
 
 function finderIn(context: ContentContext, page: StoredPage | undefined) {
@@ -86,14 +101,10 @@ async function readBody(
 }
 
 /** The text of the node of a page that has this key; undefined where there is none. */
-export function textOfNode(
-    service: Service,
-    context: ContentContext,
-    page: StoredPage,
-    key: string,
-): string | undefined {
-    const node = nodeIn(documentIn(context, page, markdownOf(service, page)).nodes, key);
-    return node && textIn(node);
+export async function textOnPage(service: Service, page: StoredPage, key: string): Promise<string | undefined> {
+    const markdown = markdownOf(service, page);
+    if (!takesLong(markdown)) return textOfNode(markdown, key);
+    return (await converted(service.convert('textOfNode', { markdown, key }))).value ?? undefined;
 }
 
 async function evaluatedMarkdown(service: Service, markdown: string, variables: Variables): Promise<string> {
@@ -101,13 +112,13 @@ async function evaluatedMarkdown(service: Service, markdown: string, variables: 
     return (await converted(service.convert('evaluated', { markdown, variables }))).value;
 }
 
-/** @throws {ServiceError} 500 that tells why a body could not be read. */
-async function converted<Output>(conversion: Promise<Output>): Promise<Output> {
+/** @throws {ServiceError} 500 that tells why something could not be read. */
+async function converted<Output>(conversion: Promise<Output>, what = 'The body of the page'): Promise<Output> {
     try {
         return await conversion;
     } catch (error) {
         if (!(error instanceof ConversionError)) throw error;
-        throw new ServiceError(500, `The body of the page was not read: ${error.message}`);
+        throw new ServiceError(500, `${what} was not read: ${error.message}`);
     }
 }
 

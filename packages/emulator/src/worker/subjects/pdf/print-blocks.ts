@@ -9,17 +9,12 @@ import {
     plainTextOf,
     tableOf,
 } from '../../markdown/index.js';
-import { contextOfOther, documentIn } from '../pages/index.js';
-import { markdownOf } from '../revisions/index.js';
 import { printRuns, referenceIn, textIn } from './print-runs.js';
 import type { Printing } from './printing.js';
 import type { Standing } from './standing.js';
 import type { BoxTone, PrintBlock, PrintRun } from './print-model.js';
 
 const TONES: ReadonlySet<string> = new Set<BoxTone>(['info', 'success', 'warning', 'danger']);
-
-/** Reusable contents within each other that are printed. */
-const DEEPEST = 10;
 
 /** Blocks as they are printed; whatever opens or turns on a page is printed open. */
 export function printBlocks(printing: Printing, at: Standing, nodes: readonly BlockNode[]): PrintBlock[] {
@@ -84,7 +79,7 @@ function printBlock(printing: Printing, at: Standing, node: DocumentBlock): Prin
         case 'content-ref':
             return linkBlock(printing, at, data);
         case 'reusable-content':
-            return reusedBlocks(printing, at, data);
+            return reusedBlocks(printing, at, node);
         case 'integration':
             return [integrationBlock(data)];
     }
@@ -180,16 +175,12 @@ function linkBlock(printing: Printing, at: Standing, data: NodeData): PrintBlock
     return [{ type: 'text', runs: [{ text: '→ ' }, { text, ...printing.destinationOf(at, reference) }] }];
 }
 
-function reusedBlocks(printing: Printing, at: Standing, data: NodeData): PrintBlock[] {
-    const reference = referenceIn(data);
-    if (reference?.kind !== 'reusable-content') return reference ? linkBlock(printing, at, data) : [];
-    const { space = at.context.space.id, reusableContent: id } = reference;
+function reusedBlocks(printing: Printing, at: Standing, block: DocumentBlock): PrintBlock[] {
     const { within = [] } = at;
-    const context = space === at.context.space.id ? at.context : contextOfOther(printing.service, at.context, space);
-    const stored = context?.reusables.get(id);
-    if (!context || !stored || within.includes(id) || within.length >= DEEPEST) return [];
-    const { nodes } = documentIn(context, undefined, markdownOf(printing.service, stored));
-    return printBlocks(printing, { context, page: at.page, within: [...within, id] }, nodes);
+    const reused = at.reused.take(at.context, block, within);
+    if (!reused) return linkBlock(printing, at, block.data ?? {});
+    const { id, context, document } = reused;
+    return printBlocks(printing, { ...at, context, within: [...within, id] }, document.nodes);
 }
 
 /** Props of an integration's block: how it draws them depends on the integration. */

@@ -3,6 +3,7 @@ import { createPrinting, type Printing } from './printing.js';
 import type { Standing } from './standing.js';
 import { type SelectedPage, selectedPages, type Selection } from './selection.js';
 import { emojiText } from './print-runs.js';
+import { readReused } from './reused-contents.js';
 import { type ContentContext, evaluatedDocument } from '../pages/index.js';
 import { readFile, type StoredPage } from '../revisions/index.js';
 import type { CodeBlock } from '../../markdown/index.js';
@@ -41,7 +42,8 @@ async function* printPage(
 ): AsyncGenerator<PrintMessage> {
     const { placed, version } = page;
     const body = await evaluatedDocument(service, context, page, codeBlocks);
-    const at: Standing = { context, page: placed.page };
+    const reused = await readReused(service, context, body?.nodes ?? []);
+    const at: Standing = { context, page: placed.page, reused };
     const blocks = [...introductionOf(printing, at, page), ...(body ? printBlocks(printing, at, body.nodes) : [])];
     for (const { id, file } of printing.newPictures()) yield { type: 'picture', id, content: readFile(service, file) };
     yield {

@@ -1,4 +1,5 @@
 import type { ContentContext } from '../pages/index.js';
+import type { ReusedContents } from './reused-contents.js';
 
 /** Where something stands that is printed. */
 export interface Standing {
@@ -7,4 +8,6 @@ export interface Standing {
     page: string;
     /** Ids of the reusable contents that it stands in. */
     within?: readonly string[];
+    /** Contents that its page shares with others. */
+    reused: ReusedContents;
 }

@@ -59,6 +59,8 @@ export interface ReusableContentInput {
     title: string;
     /** Default: empty. */
     markdown?: string | undefined;
+    /** Facts about that Markdown. Default: they are found by reading it. */
+    known?: KnownMarkdown | undefined;
     /** The same, in place of `markdown`. */
     document?: ContentDocument | undefined;
     /** Id of a stored version that it stays as. */

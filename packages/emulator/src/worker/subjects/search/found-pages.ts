@@ -13,7 +13,7 @@ import { bestPassages } from './passages.js';
 import { matchOfTier, type SearchQuery } from './search-query.js';
 import type { Section } from '../../markdown/index.js';
 import { idsOfSpace, type SpaceIds } from './space-ids.js';
-import { sectionsOfVersion } from './stored-sections.js';
+import { keptSections } from './stored-sections.js';
 
 /** A page that was found. */
 export interface FoundPage {
@@ -77,7 +77,7 @@ export function foundPageView(service: Service, found: FoundPage, { pieces }: Se
     const path = found.path ?? '';
     const urls = { app: `${service.addresses.url}/` };
     const about: Section[] = description === null ? [] : [{ anchor: null, title: '', text: description }];
-    const sections = bestPassages([...about, ...sectionsOfVersion(service, version)], pieces);
+    const sections = bestPassages([...about, ...keptSections(service, version)], pieces);
     return {
         id,
         title,

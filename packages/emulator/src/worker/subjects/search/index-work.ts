@@ -4,10 +4,13 @@ import { revisionPages } from '../../storage/content.schema.js';
 import { contentOf, versionIn } from '../../storage/revision-content.js';
 import { searchPages } from '../../storage/search.schema.js';
 import { spaces } from '../../storage/spaces.schema.js';
+import { type Section, takesLong } from '../../markdown/index.js';
+import { ConversionError } from '../../service/converter.js';
 import type { Service } from '../../service/service.js';
 import { defineWork } from '../../service/work/kinds.js';
 import { beginWork, findWorkOf } from '../../service/work/stored-work.js';
 import { indexPage, type IndexedPage } from './page-index.js';
+import { unreadMarkdown } from './stored-sections.js';
 
 /** Where indexing stands: the pages come by the ids of their spaces, and by their own. */
 interface IndexState {
@@ -22,17 +25,24 @@ interface IndexState {
 /** Pages that are asked for at once. */
 const AT_ONCE = 50;
 
+/** Text of pages that is not kept, by version, as far as reading it takes long. */
+type Found = ReadonlyMap<string, readonly Section[]>;
+
 /** Has search find all pages of all spaces, as they are when it comes to them. */
-export const indexing = defineWork<IndexState>({
+export const indexing = defineWork<IndexState, Found>({
     kind: 'index-content',
     retried: true,
-    step(service, { state }, slice) {
+    prepare: readLongOnes,
+    step(service, { state }, slice, found) {
         const at = { ...state };
         let advanced = 0;
         do {
             const pages = pagesAfter(service, at);
             for (const page of pages) {
-                indexPage(service, page.space, page);
+                const sections = found.get(page.version);
+                // The next slice begins with it, once it was read.
+                if (!sections && takesLong(unreadMarkdown(service, page.version))) return { advanced, next: at };
+                indexPage(service, page.space, page, sections);
                 at.space = page.space;
                 at.page = page.page;
                 advanced += 1;
@@ -43,6 +53,24 @@ export const indexing = defineWork<IndexState>({
         return { advanced, next: at };
     },
 });
+
+/** Reads the first of the next pages that take long, in a process of its own; one that it can't read is found by its title. */
+async function readLongOnes(service: Service, state: IndexState): Promise<Found> {
+    for (const { version } of pagesAfter(service, state)) {
+        const markdown = unreadMarkdown(service, version);
+        if (takesLong(markdown)) return new Map([[version, await sectionsIn(service, markdown)]]);
+    }
+    return new Map();
+}
+
+async function sectionsIn(service: Service, markdown: string): Promise<readonly Section[]> {
+    try {
+        return (await service.convert('facts', markdown)).value.sections;
+    } catch (error) {
+        if (error instanceof ConversionError) return [];
+        throw error;
+    }
+}
 
 /** Begins to index a workspace that has content, none of which is indexed: it comes from before there was search, or from elsewhere. */
 export function beginIndexing(service: Service): void {

@@ -5,10 +5,11 @@ import { insertRow } from '../../storage/insert-row.js';
 import { prepared } from '../../storage/prepared.js';
 import { searchPages } from '../../storage/search.schema.js';
 import { removeWords, writeWords, type PageWords } from '../../storage/search-words.js';
+import type { Section } from '../../markdown/index.js';
 import type { Service } from '../../service/service.js';
 import { FIELDS, wholeTitle } from './search-query.js';
 import { nextIdIn } from './space-ids.js';
-import { removeSections, sectionsOfVersion } from './stored-sections.js';
+import { removeSections, sectionsOfVersion, writeSections } from './stored-sections.js';
 import { tokensIn } from './words.js';
 
 /** A page of the active content, and how it is now. */
@@ -23,8 +24,16 @@ const OFTEN = 3;
 /** UTF-16 units of words that are kept of one page: of more, SQLite could not take them. */
 const MOST_WORDS = 600_000;
 
-/** Has search find a page as it is now. Links are no pages, and some pages are not to be found. */
-export function indexPage(service: Service, space: string, { page, version }: IndexedPage): void {
+/**
+ * Has search find a page as it is now. Links are no pages, and some pages are not to be found. The text of its body is given where it is not
+ * kept, or else read.
+ */
+export function indexPage(
+    service: Service,
+    space: string,
+    { page, version }: IndexedPage,
+    sections?: readonly Section[],
+): void {
     const { db } = service;
     const before = indexedPage(db).get({ space, page });
     if (before?.version === version) return;
@@ -35,7 +44,8 @@ export function indexPage(service: Service, space: string, { page, version }: In
     const id = before?.id ?? nextIdIn(db, space);
     if (before) db.update(searchPages).set({ version }).where(eq(searchPages.id, id)).run();
     else insertRow(db, searchPages, { id, space, page, version });
-    writeWords(db, id, wordsOf(service, row));
+    if (sections) writeSections(db, version, sections);
+    writeWords(db, id, wordsOf(row, sections ?? sectionsOfVersion(service, version)));
 }
 
 /** Removes a page from the index; one that is indexed again keeps its place. */
@@ -61,8 +71,7 @@ const pageVersion = prepared((db) =>
         .prepare(),
 );
 
-function wordsOf(service: Service, { id, title, description }: typeof pageVersions.$inferSelect): PageWords {
-    const sections = sectionsOfVersion(service, id);
+function wordsOf({ title, description }: typeof pageVersions.$inferSelect, sections: readonly Section[]): PageWords {
     const inTitle = tokensIn(title);
     const headings = [...inTitle, ...sections.flatMap((section) => tokensIn(section.title))];
     const all = [...headings, ...[description ?? '', ...sections.map(({ text }) => text)].flatMap(tokensIn)];

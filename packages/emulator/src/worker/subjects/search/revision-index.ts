@@ -6,11 +6,12 @@ import { oneOf } from '../../storage/one-of.js';
 import { contentOf, versionIn } from '../../storage/revision-content.js';
 import { searchPages } from '../../storage/search.schema.js';
 import type { Service } from '../../service/service.js';
+import { takesLong } from '../../markdown/index.js';
 import { withinBudget } from '../../service/within-budget.js';
 import { beginWork } from '../../service/work/stored-work.js';
 import { indexPage, type IndexedPage } from './page-index.js';
 import { indexing } from './index-work.js';
-import { removeSections } from './stored-sections.js';
+import { removeSections, unreadMarkdown } from './stored-sections.js';
 
 /** Pages that are indexed at once at most, and bytes of their Markdown; of more, the rest follows in the background. */
 const AT_ONCE = { pages: 100, bytes: 262_144 };
@@ -30,7 +31,9 @@ export function indexRevision(service: Service, space: string, revision: string,
         service.db.run(sql`delete from ${searchPages} where ${searchPages.id} = ${id}`);
     }
     const changed = changedPages(service, revision, before);
-    const first = withinBudget(changed.slice(0, AT_ONCE.pages), bytesOf(service), AT_ONCE.bytes);
+    const some = withinBudget(changed.slice(0, AT_ONCE.pages), bytesOf(service), AT_ONCE.bytes);
+    const unread = some.map(({ version }) => unreadMarkdown(service, version)).join('\n');
+    const first = takesLong(unread) ? [] : some;
     for (const page of first) indexPage(service, space, page);
     if (changed.length > first.length) beginWork(service, indexing, { space, page: '', isAlone: true });
 }

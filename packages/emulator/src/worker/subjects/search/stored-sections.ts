@@ -22,21 +22,30 @@ const selectSections = prepared((db) => {
         .prepare();
 });
 
-/** The text of the body of a page by headings; read off the Markdown where it is not kept. */
-export function sectionsOfVersion({ db }: Pick<Service, 'db'>, version: string): Section[] {
-    const stored = selectSections(db).all({ version });
-    return stored.length > 0 ? stored : readSections(db, version);
+/** The text of the body of a page by headings, as far as it is kept. */
+export function keptSections({ db }: Pick<Service, 'db'>, version: string): Section[] {
+    return selectSections(db).all({ version });
+}
+
+/** The same, read off the Markdown where it is not kept. */
+export function sectionsOfVersion(service: Pick<Service, 'db'>, version: string): Section[] {
+    const kept = keptSections(service, version);
+    if (kept.length > 0) return kept;
+    const markdown = unreadMarkdown(service, version);
+    if (markdown === '') return [];
+    const { sections } = factsOf(markdown);
+    writeSections(service.db, version, sections);
+    return sections;
+}
+
+/** The Markdown of a page whose text is not kept; empty where it is, or where there is none. */
+export function unreadMarkdown(service: Pick<Service, 'db'>, version: string): string {
+    if (keptSections(service, version).length > 0) return '';
+    const { markdown } = pageBodies;
+    const body = service.db.select({ markdown }).from(pageBodies).where(eq(pageBodies.version, version)).get();
+    return body?.markdown ?? '';
 }
 
 export function removeSections(db: Database, version: string): void {
     db.delete(searchSections).where(eq(searchSections.version, version)).run();
-}
-
-function readSections(db: Database, version: string): Section[] {
-    const { markdown } = pageBodies;
-    const body = db.select({ markdown }).from(pageBodies).where(eq(pageBodies.version, version)).get();
-    if (!body) return [];
-    const { sections } = factsOf(body.markdown);
-    writeSections(db, version, sections);
-    return sections;
 }

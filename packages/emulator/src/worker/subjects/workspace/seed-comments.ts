@@ -3,13 +3,13 @@ import { eq } from 'drizzle-orm';
 import type { CommentSeed, ReplySeed } from '../../../seed/comment-schema.js';
 import { commentReactions, comments } from '../../storage/comments.schema.js';
 import { insertAll } from '../../storage/insert-row.js';
-import { type Container, postComment, postReply } from '../comments/index.js';
+import { type Container, postComment, postReply, previewInSeed } from '../comments/index.js';
 import type { Writer } from '../revisions/index.js';
 
 /** Makes the comments on a space, whose content is there, with the replies to them. */
 export function seedComments(writer: Writer, container: Container, seeds: CommentSeed[] = []): void {
     for (const { replies = [], reactions, resolvedBy, resolvedAt, ...input } of seeds) {
-        const id = postComment(writer, container, input);
+        const id = postComment(writer, container, { ...input, preview: previewInSeed(writer, container, input) });
         seedReactions(writer, id, reactions);
         if (resolvedBy !== undefined) resolve(writer, id, { resolvedBy, resolvedAt: resolvedAt ?? nowOf(writer) });
         for (const { reactions: toReply, ...reply } of replies)

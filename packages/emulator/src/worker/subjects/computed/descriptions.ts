@@ -1,0 +1,93 @@
+import type { DocumentBlock } from '@svc-int/api';
+
+import { shortened } from '../../../values/shortened.js';
+import { blockOf, plainTextOf, takesLong, toDocument } from '../../markdown/index.js';
+import { ConversionError } from '../../service/converter.js';
+import type { Service } from '../../service/service.js';
+import { withinBudget } from '../../service/within-budget.js';
+import { paragraph } from './blocks.js';
+
+/** UTF-16 units of a description that are shown, and of one in a line: a page has to be read in a moment. */
+const LONGEST = 20_000;
+const LONGEST_LINE = 1000;
+
+/** UTF-16 units of all descriptions of a page that are shown as the Markdown that they are. */
+const MOST = 65_536;
+
+/** Text that is its own Markdown, as most descriptions in specifications are. */
+const PLAIN = /^\p{L}[\p{L}\p{N} ,;?!()/'"-]*\.?$/u;
+
+/** Descriptions in a specification, which are Markdown. */
+export interface Descriptions {
+    /** A description whose headings stand below those of the page. */
+    blocks(markdown: string): DocumentBlock[];
+    /** The text of a description, for places where there is but a line. */
+    line(markdown: string): string;
+}
+
+/** Makes something of descriptions. It is made twice, first to learn which there are: all of them are read together. */
+export async function withDescriptions<Made>(
+    service: Pick<Service, 'convert'>,
+    make: (descriptions: Descriptions) => Made,
+): Promise<Made> {
+    const sought = new Set<string>();
+    const isPlain = (markdown: string) => markdown === '' || PLAIN.test(markdown);
+    make(
+        descriptionsBy((markdown) => {
+            if (!isPlain(markdown)) sought.add(shortened(markdown, LONGEST));
+            return [];
+        }),
+    );
+    const read = await readAll(service, [...sought]);
+    return make(
+        descriptionsBy((markdown) => {
+            if (markdown === '') return [];
+            const written = shortened(markdown, LONGEST);
+            return read.get(written) ?? [paragraph(written)];
+        }),
+    );
+}
+
+function descriptionsBy(read: (markdown: string) => DocumentBlock[]): Descriptions {
+    let left = MOST;
+    const lines = new Map<string, string>();
+    const lineOf = (markdown: string) => {
+        const texts = read(markdown).map((block) => plainTextOf([block]));
+        return shortened(texts.join(' '), LONGEST_LINE);
+    };
+    return {
+        blocks(markdown) {
+            left -= markdown.length;
+            const blocks =
+                left < 0 && markdown !== '' ? [paragraph(shortened(markdown, LONGEST_LINE))] : read(markdown);
+            return blocks.map((block) =>
+                block.type.startsWith('heading-') ? blockOf('heading-3', '', block.nodes) : block,
+            );
+        },
+        line(markdown) {
+            const line = lines.get(markdown) ?? lineOf(markdown);
+            lines.set(markdown, line);
+            return line;
+        },
+    };
+}
+
+/** Descriptions by their Markdown; those beyond the bounds, or that take too long, are shown as they were written. */
+async function readAll(
+    service: Pick<Service, 'convert'>,
+    sought: readonly string[],
+): Promise<ReadonlyMap<string, DocumentBlock[]>> {
+    const texts = withinBudget(sought, ({ length }) => length, MOST);
+    if (!takesLong(texts.join('\n'))) return new Map(texts.map((text) => [text, readAtOnce(text)]));
+    try {
+        const { value: documents } = await service.convert('documents', texts);
+        return new Map(texts.map((text, at) => [text, documents[at]?.nodes ?? []]));
+    } catch (error) {
+        if (!(error instanceof ConversionError)) throw error;
+        return new Map();
+    }
+}
+
+function readAtOnce(markdown: string): DocumentBlock[] {
+    return toDocument(markdown, { find: (url) => ({ kind: 'url', url: url || '#' }) }).nodes;
+}

@@ -1,0 +1,117 @@
+import type { ContentDocument, DocumentBlock } from '@svc-int/api';
+
+import { type BlockNode, nodesIn } from '../../markdown/index.js';
+import { type ContentContext, contextOfOther, documentsIn } from '../pages/index.js';
+import { markdownOf } from '../revisions/index.js';
+import type { Service } from '../../service/service.js';
+import { withinBudget } from '../../service/within-budget.js';
+import { referenceIn } from './print-runs.js';
+
+/** Reusable contents within each other that are printed. */
+const DEEPEST = 10;
+
+/** UTF-16 units of reusable contents that one page prints in all, each counted as often as it stands there, and as this at least. */
+const MOST = 262_144;
+const LEAST = 256;
+
+/** The reusable contents that a page prints. What exceeds its bounds is named alone. */
+export interface ReusedContents {
+    /** The content that a block stands for, and where it stands; undefined where it is not printed. */
+    take(from: ContentContext, block: DocumentBlock, within: readonly string[]): Reused | undefined;
+}
+
+interface Reused {
+    id: string;
+    context: ContentContext;
+    document: ContentDocument;
+}
+
+/** A content that is there. */
+interface Found {
+    id: string;
+    key: string;
+    context: ContentContext;
+    markdown: string;
+}
+
+/** Contents as they were read, by their keys. */
+type Read = Map<string, Found & { document: ContentDocument }>;
+
+/** Reads what the nodes of a page reuse before it is printed, level by level. */
+export async function readReused(
+    service: Service,
+    context: ContentContext,
+    nodes: readonly BlockNode[],
+): Promise<ReusedContents> {
+    const find = finderIn(service);
+    const read: Read = new Map();
+    let level = foundIn(find, context, nodes);
+    let room = MOST;
+    for (let depth = 0; level.length > 0 && room > 0 && depth < DEEPEST; depth++) {
+        const next = withinBudget(distinct(level, read), ({ markdown }) => markdown.length, room);
+        level = (await readLevel(service, next, read)).flatMap((one) => foundIn(find, one.context, one.document.nodes));
+        room = MOST - sizeOfAll(read);
+    }
+    let left = MOST;
+    return {
+        take(from, block, within) {
+            const found = find(from, block);
+            const one = found && read.get(found.key);
+            if (!one || within.includes(one.id) || within.length >= DEEPEST) return undefined;
+            left -= Math.max(one.markdown.length, LEAST);
+            return left < 0 ? undefined : one;
+        },
+    };
+}
+
+type Find = (from: ContentContext, block: DocumentBlock) => Found | undefined;
+
+function finderIn(service: Service): Find {
+    const others = new Map<string, ContentContext | undefined>();
+    const contextFor = (from: ContentContext, space: string) => {
+        if (space === from.space.id) return from;
+        if (!others.has(space)) others.set(space, contextOfOther(service, from, space));
+        return others.get(space);
+    };
+    return (from, { data = {} }) => {
+        const reference = referenceIn(data);
+        if (reference?.kind !== 'reusable-content') return undefined;
+        const { space = from.space.id, reusableContent: id } = reference;
+        const context = contextFor(from, space);
+        const stored = context?.reusables.get(id);
+        return context && stored && { id, key: `${space}/${id}`, context, markdown: markdownOf(service, stored) };
+    };
+}
+
+function foundIn(find: Find, context: ContentContext, nodes: readonly BlockNode[]): Found[] {
+    const found: Found[] = [];
+    for (const node of nodesIn(nodes)) {
+        if (node.object !== 'block' || node.type !== 'reusable-content') continue;
+        const one = find(context, node);
+        if (one) found.push(one);
+    }
+    return found;
+}
+
+function distinct(found: readonly Found[], read: Read): Found[] {
+    return [...new Map(found.map((one) => [one.key, one])).values()].filter(({ key }) => !read.has(key));
+}
+
+function sizeOfAll(read: Read): number {
+    return [...read.values()].reduce((sum, { markdown }) => sum + markdown.length, 0);
+}
+
+async function readLevel(service: Service, next: readonly Found[], read: Read): Promise<Reused[]> {
+    const level: Reused[] = [];
+    for (const context of new Set(next.map((one) => one.context))) {
+        const own = next.filter((one) => one.context === context);
+        const documents = await documentsIn(service, context, own);
+        for (const [at, document] of documents.entries()) {
+            const one = own[at];
+            if (!one) continue;
+            read.set(one.key, { ...one, document });
+            level.push({ ...one, document });
+        }
+    }
+    return level;
+}
