@@ -27,18 +27,7 @@ export default defineConfig({
                 extends: true,
                 test: { name: 'sharing', include: testsIn(ALL), exclude: testsIn(ALONE), isolate: false },
             },
-            {
-                extends: true,
-                test: {
-                    name: 'alone',
-                    include: testsIn(ALONE),
-                    typecheck: {
-                        enabled: true,
-                        include: ['packages/*/src/**/*.test-d.{ts,tsx}'],
-                        tsconfig: './test/tsconfig.types.json',
-                    },
-                },
-            },
+            { extends: true, test: { name: 'alone', include: testsIn(ALONE) } },
         ],
         testTimeout: 30_000,
         hookTimeout: 30_000,

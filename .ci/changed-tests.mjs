@@ -53,6 +53,7 @@ const DOCUMENT = /\.md$|^LICENSE$/;
 /** Files that tests read or copy, by where they are. */
 const READ_BY = [
     [DOCUMENT, /^test\/docs\//],
+    [/\.test-d\.tsx?$/, /^test\/types\/compilers/],
     [/^templates\//, /^test\/cli\/(templates|newcomer)|^packages\/cli\/src\/scaffold\//],
     [/^examples\//, /^examples\/|^test\/(cli|browser|size)\//],
     [/^packages\/emulator\/seed\//, /^test\/(service\/(seed|content|search)|contract\/)/],

@@ -57,18 +57,19 @@ type Holder = Awaited<ReturnType<typeof startHolder>>;
 
 /** Everything visible of the collection, of the spaces in it, and of the counted ones. */
 async function viewOf({ client: { orgs, spaces, collections } }: Holder) {
-    const [from, to] = [
-        (await orgs.listSpacesInOrganizationById('former')).data,
-        (await orgs.listSpacesInOrganizationById('present', { limit: 4 })).data,
-    ];
-    const last = (await spaces.getSpaceById(ids.at(-1) ?? '')).data;
-    const within = (await collections.listSpacesInCollectionById('great', { limit: 3 })).data;
+    const [from, to, last, within, shown] = await Promise.all([
+        orgs.listSpacesInOrganizationById('former'),
+        orgs.listSpacesInOrganizationById('present', { limit: 4 }),
+        spaces.getSpaceById(ids.at(-1) ?? ''),
+        collections.listSpacesInCollectionById('great', { limit: 3 }),
+        orgs.listSiteSpaces('former', 'site'),
+    ]);
     return {
-        from: [from.count, ...from.items.map(({ id }) => id)],
-        to: [to.count, ...to.items.map(({ id }) => id)],
-        last: [last.organization, last.parent],
-        within: within.items.map(({ id, organization }) => [id, organization]),
-        shown: (await orgs.listSiteSpaces('former', 'site')).data.items.map(({ space }) => space.id),
+        from: [from.data.count, ...from.data.items.map(({ id }) => id)],
+        to: [to.data.count, ...to.data.items.map(({ id }) => id)],
+        last: [last.data.organization, last.data.parent],
+        within: within.data.items.map(({ id, organization }) => [id, organization]),
+        shown: shown.data.items.map(({ space }) => space.id),
     };
 }
 

@@ -86,7 +86,7 @@ it('a record becomes a test that passes, and overwrites nothing', async () => {
     expect(readFileSync(file, 'utf8')).toContain(
         "harness.outbound.mock('POST https://stats.example.com/views?source=docs'",
     );
-    expect(await runVitest(ROOT, file, '--typecheck.enabled=false')).toMatchObject({ code: 0 });
+    expect(await runVitest(ROOT, file)).toMatchObject({ code: 0 });
     await expect(writeEventTest(recorded, { file, manifest: WORKSHOP })).rejects.toMatchObject({
         code: 'FILE_UNUSABLE',
         message: expect.stringContaining('already exists'),

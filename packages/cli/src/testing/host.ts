@@ -59,9 +59,8 @@ export async function openHarnessWorkspace(answer: AnswerOutbound): Promise<Harn
     try {
         const { address, listener } = await host.parts;
         const name = randomUUID();
-        const workspace = await openWorkspace(address, name);
+        const workspace = await openWorkspace(address, name, listener.listen(name, answer));
         const control = connectControl(workspace);
-        await control.divertOutbound({ url: listener.listen(name, answer) });
         return {
             ...workspace,
             control,

@@ -111,12 +111,22 @@ export class ControlError extends Error {
     }
 }
 
-/** Makes a workspace of its own in a local service that was started with `workspaces`, and gives its addresses. */
-export async function openWorkspace(service: WorkspaceAddress, name: string): Promise<WorkspaceAddress> {
+/**
+ * Makes a workspace of its own in a local service that was started with `workspaces`, and gives its addresses. Requests that integrations
+ * make from there go to `outboundUrl`, as `divertOutbound` has it. Default: to the network.
+ */
+export async function openWorkspace(
+    service: WorkspaceAddress,
+    name: string,
+    outboundUrl?: string,
+): Promise<WorkspaceAddress> {
     const path = `${WORKSPACES_PATH}/${name}`;
-    const body = { url: service.url + path, publicUrl: service.publicUrl + path };
-    await controlCalls(sender({ url: body.url, token: service.token }))('start', { body });
-    return { ...body, token: service.token };
+    const urls = { url: service.url + path, publicUrl: service.publicUrl + path };
+    const address = { ...urls, token: service.token };
+    await controlCalls(sender(address))('start', {
+        body: { ...urls, ...(outboundUrl !== undefined && { outboundUrl }) },
+    });
+    return address;
 }
 
 /** Connects to a local service, or to a workspace in it, as its user. */

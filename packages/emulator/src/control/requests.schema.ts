@@ -152,6 +152,8 @@ export const REQUEST_SCHEMAS = {
             publicUrl: z.url(),
             /** TCP ports that the session listens on, those of both listeners among them. */
             ports: z.array(z.number().int()).default([]),
+            /** Address that gets every request of integrations, as `divertOutbound` has it. Default: as it was before. */
+            outboundUrl: z.url().optional(),
         }),
     },
     closePorts: {

@@ -66,10 +66,12 @@ export const workspaceHandlers = {
         });
         return { applied: true };
     },
-    start(service, { body: { url, publicUrl, ports } }) {
+    start(service, { body: { url, publicUrl, ports, outboundUrl } }) {
         Object.assign(service.addresses, { url, publicUrl, ports });
         writeSetting(service.db, 'url', url);
         writeSetting(service.db, 'publicUrl', publicUrl);
+        // Before anything goes on that may send one.
+        if (outboundUrl !== undefined) writeSetting(service.db, 'outboundUrl', outboundUrl);
         resumeOutbox(service);
         service.wakeWork();
         return { interrupted: service.interrupted, held: heldIntegrations(service) };
