@@ -61,9 +61,13 @@ describe.each(Object.entries(ENDLESS))('%s is refused, and not read,', (_kind, m
             'node_modules/.keep': '',
         }),
     );
-    itOnLinux('as input', () => expectRefused('input.json', ['render', 'encode', 'input.json'], 'INPUT_INVALID'));
+    itOnLinux('as input', () => expectRefused('input.json', ['render', 'encode', 'input.json'], 'INPUT_UNREADABLE'));
     itOnLinux('as a value', () =>
-        expectRefused('props.json', ['render', 'run', 'x', '--space', 's', '--props', '@props.json'], 'INPUT_INVALID'),
+        expectRefused(
+            'props.json',
+            ['render', 'run', 'x', '--space', 's', '--props', '@props.json'],
+            'INPUT_UNREADABLE',
+        ),
     );
     itOnLinux('as seed', () =>
         expectRefused('seed.yaml', ['dev', '--seed', 'seed.yaml', '--port', '0', '--public-port', '0'], 'SEED_INVALID'),

@@ -170,7 +170,7 @@ it('a command runs beside a service of its own, and its code is the exit code', 
 it('a command that is not there, and a seed that is none, are errors', async () => {
     const missing = await runCommand(['emulator', 'exec', '--json', '--', 'no-such-command-anywhere']);
     expect(missing.code).toBe(2);
-    expect(JSON.parse(missing.stdout)).toMatchObject({ error: { code: 'INPUT_INVALID' } });
+    expect(JSON.parse(missing.stdout)).toMatchObject({ error: { code: 'COMMAND_UNUSABLE' } });
     const seed = join(temporaryFolder(), 'seed.yaml');
     writeFileSync(seed, 'organizations: 1\n');
     const wrong = await runCommand(['emulator', 'exec', '--json', '--seed', seed, '--', 'true']);

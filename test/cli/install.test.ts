@@ -40,7 +40,7 @@ const documentOf = (stdout: string) => JSON.parse(stdout) as Record<string, unkn
 it('an integration is installed once, placed on a space, and configured until nothing is missing', async () => {
     const early = await run('configure', 'placed', '--organization', 'acme');
     expect(documentOf(early.stdout)).toMatchObject({
-        error: { code: 'INPUT_INVALID', hint: expect.stringContaining('svc-int install') },
+        error: { code: 'NOT_INSTALLED', hint: expect.stringContaining('svc-int install') },
     });
 
     const first = await run('install', 'placed', '--organization', 'acme', '--space', space);

@@ -60,7 +60,7 @@ export async function openJournal({ integration, ...choice }: JournalOptions, pl
  * Opens the journal of the session that runs beside the manifest, or of the local service that is named. Of several integrations
  * the one that is named is meant, else the preferred one, else the manifest's.
  *
- * @throws KitError the same, and `INPUT_INVALID` where the named service is not local.
+ * @throws KitError the same, and `SERVICE_NOT_LOCAL` where the named service is not local.
  */
 export async function openLocalJournal(
     { integration, ...choice }: JournalOptions,
@@ -109,10 +109,10 @@ export async function journalOf(service: ServiceAddress, integration: string): P
     return describe(service, integration, await findLocal(service));
 }
 
-/** Calls of a local service besides the API. Throws `INPUT_INVALID` where the service is another. */
+/** Calls of a local service besides the API. Throws `SERVICE_NOT_LOCAL` where the service is another. */
 export function requireLocal({ local, service }: Journal): LocalService {
     if (local) return local;
-    throw new KitError('INPUT_INVALID', `${service.url} is not a local service: it does not accept events.`, {
+    throw new KitError('SERVICE_NOT_LOCAL', `${service.url} is not a local service: it does not accept events.`, {
         hint: 'Start one with "svc-int dev". It can replay records of other services: svc-int events replay --from <file>.',
     });
 }

@@ -12,7 +12,7 @@ export function recordLines(records: readonly TracedEvent[]): string {
     return records.map((record) => `${JSON.stringify(record)}\n`).join('');
 }
 
-/** The records in a file, or in stdin for `-`: one in a document, or one a line. Throws `INPUT_INVALID`. */
+/** The records in a file, or in stdin for `-`: one in a document, or one a line. Throws `INPUT_INVALID` or `INPUT_UNREADABLE`. */
 export async function readRecords(file: string, context: InputContext): Promise<TracedEvent[]> {
     const text = (await readInput(file, context, LONGEST)).trim();
     const lines = text.split('\n');

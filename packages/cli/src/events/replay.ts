@@ -1,7 +1,7 @@
 import type { TracedEvent, TraceRequest } from '@svc-int/api';
 import { integrationPublicEndpoint, type RecordedRequest, type WorkspaceOverview } from '@svc-int/emulator/workspace';
 
-import { KitError } from '../errors.js';
+import { type ErrorCode, KitError } from '../errors.js';
 import { relocate, relocateAddresses, sentPayload, type ReplayPlace, type SentPayload } from './recorded-event.js';
 import { differenceOf } from './difference.js';
 import { requireLocal, type Journal } from './journal.js';
@@ -34,7 +34,7 @@ export interface Replay {
  * Sends a recorded event again to the integration of a local service, with nothing filled in. Where the workspace has not the
  * places that it names, it is sent at those that the integration is installed on.
  *
- * @throws KitError `INPUT_INVALID` when this event can't be sent as it is meant.
+ * @throws KitError `INPUT_INVALID`, `RECORD_INCOMPLETE`, `NOT_INSTALLED` or `INTEGRATION_UNKNOWN` when this event can't be sent as it is meant.
  */
 export async function replayEvent(journal: Journal, recorded: TracedEvent, options: ReplayOptions): Promise<Replay> {
     const { payload, ...body } = payloadOf(recorded);
@@ -59,9 +59,12 @@ export function hiddenText({ hidden }: Pick<Replay, 'hidden'>): string {
     return `Sent without values that the record hides and that are no longer known: ${hidden.join(', ')}`;
 }
 
+/** Errors about one event alone. */
+const ONE_EVENT = new Set<ErrorCode>(['INPUT_INVALID', 'RECORD_INCOMPLETE', 'NOT_INSTALLED', 'INTEGRATION_UNKNOWN']);
+
 /** Whether an error is about one event alone, so that others may be replayed. */
 export function isReplayable({ code }: KitError): boolean {
-    return code === 'INPUT_INVALID';
+    return ONE_EVENT.has(code);
 }
 
 function payloadOf(recorded: TracedEvent): SentPayload {
@@ -69,7 +72,7 @@ function payloadOf(recorded: TracedEvent): SentPayload {
         return sentPayload(recorded);
     } catch (cause) {
         const message = cause instanceof Error ? cause.message : String(cause);
-        throw new KitError('INPUT_INVALID', message, { hint: 'Repeat the original request.', cause });
+        throw new KitError('RECORD_INCOMPLETE', message, { hint: 'Repeat the original request.', cause });
     }
 }
 
@@ -77,7 +80,7 @@ function versionFor({ event }: TracedEvent, on: ReplayOptions['on']): number | u
     if (on === undefined || on === 'current') return undefined;
     if (on !== 'recorded') return on;
     if (event.version !== undefined) return event.version;
-    throw new KitError('INPUT_INVALID', `The record of ${event.id} does not name the version that handled it.`, {
+    throw new KitError('RECORD_INCOMPLETE', `The record of ${event.id} does not name the version that handled it.`, {
         hint: 'Give its number with --on.',
     });
 }
@@ -92,9 +95,13 @@ function answersFor({ event, trace }: TracedEvent, relocated: (address: string) 
             ...(error !== undefined && { error }),
             ...(answer && { answer }),
         }));
-    throw new KitError('INPUT_INVALID', `The record of ${event.id} does not contain the requests of the integration.`, {
-        hint: 'Use --outbound live.',
-    });
+    throw new KitError(
+        'RECORD_INCOMPLETE',
+        `The record of ${event.id} does not contain the requests of the integration.`,
+        {
+            hint: 'Use --outbound live.',
+        },
+    );
 }
 
 /** The places that an event names, where the integration is installed on them; else others. */
@@ -104,7 +111,7 @@ function placeFor(journal: Journal, payload: Record<string, unknown>): ReplayPla
     const installations = own.installations;
     const installation = installations.find(({ id }) => id === payload['installationId']) ?? installations[0];
     if (!installation) {
-        throw new KitError('INPUT_INVALID', `${integration} is not installed, so it receives no events.`, {
+        throw new KitError('NOT_INSTALLED', `${integration} is not installed, so it receives no events.`, {
             hint: 'Install it first; "svc-int dev" does so automatically.',
         });
     }
@@ -125,7 +132,7 @@ function placeFor(journal: Journal, payload: Record<string, unknown>): ReplayPla
 function integrationOf({ integrations }: WorkspaceOverview, name: string): WorkspaceOverview['integrations'][number] {
     const found = integrations.find((one) => one.name === name);
     if (found) return found;
-    throw new KitError('INPUT_INVALID', `The service has no integration "${name}".`, {
+    throw new KitError('INTEGRATION_UNKNOWN', `The service has no integration "${name}".`, {
         hint: 'Publish it there first, or select another one with --integration.',
     });
 }

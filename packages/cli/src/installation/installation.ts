@@ -34,11 +34,11 @@ export async function installationOf({ settings, name, organization }: Target): 
     return undefined;
 }
 
-/** Like `installationOf`, for those that need it. Throws `INPUT_INVALID`. */
+/** Like `installationOf`, for those that need it. Throws `NOT_INSTALLED`. */
 export async function needInstallation(target: Target): Promise<Installation> {
     const found = await installationOf(target);
     if (found) return found;
-    throw new KitError('INPUT_INVALID', `${target.name} is not installed on ${target.organization}.`, {
+    throw new KitError('NOT_INSTALLED', `${target.name} is not installed on ${target.organization}.`, {
         hint: 'Install it first, with "svc-int install".',
     });
 }

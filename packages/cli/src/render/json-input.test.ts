@@ -18,9 +18,16 @@ describe('an option that holds JSON', () => {
         expect(await readJsonOption('--props', undefined, createContext().context)).toBeUndefined();
     });
 
-    it.each(['{', '[1]', 'null', '5', '', '@/no/such/file'])('is refused when it is %s', async (value) => {
+    it.each(['{', '[1]', 'null', '5', ''])('is refused when it is %s', async (value) => {
         await expect(readJsonOption('--props', value, createContext().context)).rejects.toMatchObject({
             code: 'INPUT_INVALID',
+            exitCode: 2,
+        });
+    });
+
+    it('is refused when its file cannot be read', async () => {
+        await expect(readJsonOption('--props', '@/no/such/file', createContext().context)).rejects.toMatchObject({
+            code: 'INPUT_UNREADABLE',
             exitCode: 2,
         });
     });
@@ -47,6 +54,6 @@ describe('input from a stream', () => {
         const endless = (function* () {
             for (;;) yield Buffer.alloc(1_000_000);
         })();
-        await expect(readStream(Readable.from(endless))).rejects.toMatchObject({ code: 'INPUT_INVALID' });
+        await expect(readStream(Readable.from(endless))).rejects.toMatchObject({ code: 'INPUT_UNREADABLE' });
     });
 });

@@ -14,7 +14,7 @@ const MAX_BYTES = 8_000_000;
 /** The end of a parser's message that shows a part of what it read. */
 const QUOTED = /, (?:\.\.\.)?"[^]*$/;
 
-/** Reads an option that holds a JSON object, inline, as `@file`, or from stdin as `@-`. Throws `INPUT_INVALID`. */
+/** Reads an option that holds a JSON object, inline, as `@file`, or from stdin as `@-`. Throws `INPUT_INVALID` or `INPUT_UNREADABLE`. */
 export async function readJsonOption(
     flag: string,
     value: string | undefined,
@@ -46,12 +46,12 @@ export function parseJson(text: string, from: string): unknown {
     }
 }
 
-/** Reads a file, or stdin for `-`, of at most so many bytes. Throws `INPUT_INVALID`. */
+/** Reads a file, or stdin for `-`, of at most so many bytes. Throws `INPUT_UNREADABLE`. */
 export async function readInput(source: string, { cwd, stdin }: InputContext, most = MAX_BYTES): Promise<string> {
     return source === '-' ? readStream(stdin, most) : readTextFile(source, cwd, most);
 }
 
-/** Reads a stream up to a bound, by default of 8 MB. Throws `INPUT_INVALID` beyond it. */
+/** Reads a stream up to a bound, by default of 8 MB. Throws `INPUT_UNREADABLE` beyond it. */
 export async function readStream(stream: AsyncIterable<Buffer | string>, most = MAX_BYTES): Promise<string> {
     const chunks: Buffer[] = [];
     let size = 0;
@@ -59,7 +59,7 @@ export async function readStream(stream: AsyncIterable<Buffer | string>, most = 
         const bytes = Buffer.from(chunk);
         size += bytes.length;
         if (size > most)
-            throw new KitError('INPUT_INVALID', `The input is longer than ${most} bytes.`, {
+            throw new KitError('INPUT_UNREADABLE', `The input is longer than ${most} bytes.`, {
                 hint: 'Give a shorter one.',
             });
         chunks.push(bytes);
@@ -70,7 +70,7 @@ export async function readStream(stream: AsyncIterable<Buffer | string>, most = 
 async function readTextFile(path: string, cwd: string, most: number): Promise<string> {
     const content = await readRegularFile(resolve(cwd, path), most).catch((cause: unknown) => {
         const hint = 'Give a readable file, or "-" for stdin.';
-        throw new KitError('INPUT_INVALID', `${path} cannot be read: ${whyUnreadable(cause)}.`, { hint, cause });
+        throw new KitError('INPUT_UNREADABLE', `${path} cannot be read: ${whyUnreadable(cause)}.`, { hint, cause });
     });
     return content.toString('utf8');
 }

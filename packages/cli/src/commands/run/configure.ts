@@ -39,7 +39,7 @@ async function placeFor(target: Target, account: Place, { space, site }: Options
     const kind = space === undefined ? 'site' : 'space';
     const found = await findPlace(target, account.id, kind, id);
     if (found) return found;
-    throw new KitError('INPUT_INVALID', `${target.name} is not installed on the ${kind} ${id}.`, {
+    throw new KitError('NOT_INSTALLED', `${target.name} is not installed on the ${kind} ${id}.`, {
         hint: `Install it there first, with "svc-int install --${kind} ${id}".`,
     });
 }

@@ -60,7 +60,7 @@ function runBeside(
 
 function notRun(command: string, cause: NodeJS.ErrnoException): KitError {
     const reason = cause.code === 'ENOENT' ? 'The command does not exist' : `It cannot be run (${cause.code})`;
-    return new KitError('INPUT_INVALID', `${command}: ${reason}.`, {
+    return new KitError('COMMAND_UNUSABLE', `${command}: ${reason}.`, {
         hint: 'Give a command on the PATH, or its path.',
         cause,
     });

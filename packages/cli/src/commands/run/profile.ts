@@ -86,7 +86,7 @@ function existingFolder(path: string, { cwd }: Context): string {
     try {
         return realpathSync(resolve(cwd, path));
     } catch {
-        throw new KitError('INPUT_INVALID', `--folder ${JSON.stringify(path)} does not exist.`, {
+        throw new KitError('INPUT_UNREADABLE', `--folder ${JSON.stringify(path)} does not exist.`, {
             hint: 'Give an existing folder.',
         });
     }

@@ -4,11 +4,10 @@ import {
     changeRequestPlace,
     changeRequestView,
     type Conflicts,
-    createChangeRequest,
+    createChangeRequestAs,
     pageOfChangeRequests,
     updateChangeRequest,
 } from '../../subjects/change-requests/index.js';
-import { ensureActor } from '../../subjects/people/index.js';
 import { mergeChangeRequest } from '../../subjects/space-and-site-changes/index.js';
 import { notFound } from '../../service/service-error.js';
 import { pageOf } from '../list.js';
@@ -35,10 +34,7 @@ export const changeRequestHandlers = {
         const { subject, agentTaskId } = call.body;
         // Agents that carry tasks out belong to the hosted service.
         if (agentTaskId !== undefined) throw notFound('agent task', agentTaskId);
-        const changeRequest = service.db.transaction(() => {
-            const createdBy = ensureActor(service, caller);
-            return createChangeRequest(service, space, { subject, createdBy });
-        });
+        const changeRequest = createChangeRequestAs(service, space, caller, { subject });
         const data = viewOf(call, { space, changeRequest });
         return { data, headers: { location: data.urls.location } };
     },

@@ -1,6 +1,7 @@
+import type { Operation, OperationId, Operations } from '@svc-int/api/contract';
+
 import {
     changeComment,
-    type CommentFilters,
     commentPlace,
     commentViews,
     type Container,
@@ -11,16 +12,15 @@ import {
     getReply,
     pageOfComments,
     pageOfReplies,
-    postComment,
-    postReply,
+    postCommentAs,
+    postReplyAs,
     previewOf,
     requireCommentPermission,
     type StoredComment,
     viewerOf,
 } from '../../subjects/comments/index.js';
-import { ensureActor } from '../../subjects/people/index.js';
 import { pageOf, type ListCall } from '../list.js';
-import type { PathCall } from '../mount.js';
+import type { Call, PathCall } from '../mount.js';
 
 /** Container of the comments at a path, if the caller may read them, or comment there. */
 export type ContainerFinder<Name extends string> = (
@@ -28,40 +28,17 @@ export type ContainerFinder<Name extends string> = (
     permission: 'access' | 'comment',
 ) => Container;
 
-type Format = 'document' | 'markdown';
+/** A call by which one of the actions on comments is done, wherever they are. */
+type Action<Id extends OperationId> = Pick<Call<Operations[Id] & Operation>, 'query' | 'body'>;
 
-interface InFormat {
-    query: { format?: Format | undefined };
-}
-
-interface CommentListCall extends ListCall {
-    query: ListCall['query'] & CommentFilters & InFormat['query'] & { order?: 'asc' | 'desc' | undefined };
-}
-
-interface Text {
-    markdown: string;
-}
-
-interface PostCall {
-    body: {
-        body: Text;
-        page?: string | undefined;
-        node?: string | undefined;
-        tableCell?: { record: string; definition: string } | undefined;
-    };
-}
-
-interface ReplyChangeCall {
-    body: {
-        body?: Text | undefined;
-        addedReactions?: string[] | undefined;
-        removedReactions?: string[] | undefined;
-    };
-}
-
-interface ChangeCall {
-    body: ReplyChangeCall['body'] & { resolved?: boolean | undefined };
-}
+type CommentListCall = Action<'listCommentsInSpace'>;
+type PostCall = Action<'postCommentInSpace'>;
+type ChangeCall = Action<'updateCommentInSpace'>;
+type GetCall = Action<'getCommentInSpace'>;
+type PostReplyCall = Action<'postCommentReplyInSpace'>;
+type GetReplyCall = Action<'getCommentReplyInSpace'>;
+type ReplyListCall = Action<'listCommentRepliesInChangeRequest'>;
+type ReplyChangeCall = Action<'updateCommentReplyInSpace'>;
 
 type CommentCall<Name extends string> = PathCall<Name> & PathCall<'commentId'>;
 
@@ -74,7 +51,7 @@ const WEIGHT = { of: ({ row }: StoredComment) => row.markdown.length, max: 65_53
 // oxlint-disable-next-line max-lines-per-function -- a table of handlers
 export function commentHandlersFor<Name extends string>(containerOf: ContainerFinder<Name>) {
     return {
-        list: async (call: PathCall<Name> & CommentListCall) => {
+        list: async (call: PathCall<Name> & ListCall & CommentListCall) => {
             const container = containerOf(call, 'access');
             const { page, limit, format, order = 'desc', ...filters } = call.query;
             const views = viewsOf(call, container, format);
@@ -92,14 +69,11 @@ export function commentHandlersFor<Name extends string>(containerOf: ContainerFi
             const container = containerOf(call, 'comment');
             const { body: text, ...target } = call.body;
             const preview = await previewOf(service, container, target);
-            const id = service.db.transaction(() => {
-                const input = { ...target, ...text, preview, postedBy: ensureActor(service, caller) };
-                return postComment(service, container, input);
-            });
+            const id = postCommentAs(service, container, caller, { ...target, ...text, preview });
             return { data: await viewsOf(call, container).comment(getComment(service, container, id)) };
         },
 
-        get: async (call: CommentCall<Name> & InFormat) => {
+        get: async (call: CommentCall<Name> & GetCall) => {
             const container = containerOf(call, 'access');
             const stored = getComment(call.service, container, call.params.commentId);
             return { data: await viewsOf(call, container, call.query.format).comment(stored) };
@@ -117,7 +91,7 @@ export function commentHandlersFor<Name extends string>(containerOf: ContainerFi
             return remove(call, container, findComment(call.service, container, call.params.commentId));
         },
 
-        listReplies: async (call: CommentCall<Name> & ListCall & InFormat) => {
+        listReplies: async (call: CommentCall<Name> & ListCall & ReplyListCall) => {
             const container = containerOf(call, 'access');
             const { row } = getComment(call.service, container, call.params.commentId);
             const { items, ...data } = pageOf(call, {
@@ -129,19 +103,16 @@ export function commentHandlersFor<Name extends string>(containerOf: ContainerFi
             return { data: { ...data, items: await viewsOf(call, container, call.query.format).replies(items) } };
         },
 
-        postReply: async (call: CommentCall<Name> & InFormat & Pick<PostCall, 'body'>) => {
+        postReply: async (call: CommentCall<Name> & PostReplyCall) => {
             const { service, caller } = call;
             const container = containerOf(call, 'comment');
             const { row } = getComment(service, container, call.params.commentId);
-            const id = service.db.transaction(() => {
-                const input = { ...call.body.body, postedBy: ensureActor(service, caller) };
-                return postReply(service, container, row.id, input);
-            });
+            const id = postReplyAs(service, container, caller, { ...call.body.body, parent: row.id });
             const stored = getReply(service, container, row.id, id);
             return { data: await viewsOf(call, container, call.query.format).reply(stored) };
         },
 
-        getReply: async (call: ReplyCall<Name> & InFormat) => {
+        getReply: async (call: ReplyCall<Name> & GetReplyCall) => {
             const container = containerOf(call, 'access');
             const stored = getReply(call.service, container, call.params.commentId, call.params.commentReplyId);
             return { data: await viewsOf(call, container, call.query.format).reply(stored) };
@@ -162,7 +133,7 @@ export function commentHandlersFor<Name extends string>(containerOf: ContainerFi
     };
 }
 
-function viewsOf({ service, caller }: PathCall, container: Container, format: Format = 'markdown') {
+function viewsOf({ service, caller }: PathCall, container: Container, format: GetCall['query']['format'] = 'markdown') {
     return commentViews(service, { container, viewer: viewerOf(service, container, caller), format });
 }
 
@@ -170,7 +141,7 @@ function viewsOf({ service, caller }: PathCall, container: Container, format: Fo
 function change({ service, caller, body: call }: PathCall & ChangeCall, container: Container, { row }: StoredComment) {
     const { body: text, ...rest } = call;
     if (text) requireCommentPermission(viewerOf(service, container, caller), row, 'edit');
-    service.db.transaction(() => changeComment(service, row, ensureActor(service, caller), { ...rest, ...text }));
+    changeComment(service, row, caller, { ...rest, ...text });
 }
 
 /** A missing comment needs no deleting. */

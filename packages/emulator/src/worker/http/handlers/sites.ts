@@ -2,10 +2,10 @@ import { addSite, deleteSite } from '../../subjects/space-and-site-changes/index
 import { publishedScripts } from '../../subjects/integrations/index.js';
 import { ServiceError } from '../../service/service-error.js';
 import {
+    changeSite,
     DEFAULT_CUSTOMIZATION,
     findSite,
     pageOfSites,
-    setSiteDefaults,
     sitePlace,
     siteView,
     structureView,
@@ -41,12 +41,9 @@ export const siteHandlers = {
 
     updateSiteById: (call) => {
         const { service, body } = call;
-        const { defaultSiteSection, defaultSiteSpace, adaptiveContent, ...change } = body;
+        const { adaptiveContent, ...change } = body;
         const site = changeableSite(call);
-        const row = service.db.transaction(() => {
-            setSiteDefaults(service, site.id, { defaultSiteSection, defaultSiteSpace });
-            return updateSite(service, site, { ...change, adaptive: adaptiveContent?.enabled });
-        });
+        const row = changeSite(service, site, { ...change, adaptive: adaptiveContent?.enabled });
         return { data: siteView(service, row) };
     },
 

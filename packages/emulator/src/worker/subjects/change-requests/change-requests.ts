@@ -1,5 +1,6 @@
 import { and, eq, max, or } from 'drizzle-orm';
 
+import type { Caller } from '../../service/access.js';
 import { notFound, ServiceError } from '../../service/service-error.js';
 import type { Service } from '../../service/service.js';
 import {
@@ -7,6 +8,7 @@ import {
     changeRequests,
     type ChangeRequestRow,
 } from '../../storage/change-requests.schema.js';
+import { ensureActor } from '../people/index.js';
 import { getRevision, shareRevision } from '../revisions/index.js';
 import type { SpaceRow } from '../spaces/index.js';
 
@@ -52,6 +54,18 @@ export function createChangeRequest(service: Service, space: SpaceRow, input: Ch
         addContributors(service, row, [createdBy]);
         return row;
     });
+}
+
+/** Starts a change request of a caller, whose user is made with it or not at all. */
+export function createChangeRequestAs(
+    service: Service,
+    space: SpaceRow,
+    caller: Caller,
+    input: Omit<ChangeRequestInput, 'createdBy'>,
+): ChangeRequestRow {
+    return service.db.transaction(() =>
+        createChangeRequest(service, space, { ...input, createdBy: ensureActor(service, caller) }),
+    );
 }
 
 function nextNumber({ db }: Service, { id }: SpaceRow): number {

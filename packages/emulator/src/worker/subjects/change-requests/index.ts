@@ -6,6 +6,7 @@ export {
     baseOf,
     type ChangeRequestRow,
     createChangeRequest,
+    createChangeRequestAs,
     getChangeRequest,
     isOutdated,
     updateChangeRequest,

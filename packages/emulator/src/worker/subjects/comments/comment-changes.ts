@@ -1,7 +1,9 @@
 import { eq } from 'drizzle-orm';
 
+import type { Caller } from '../../service/access.js';
 import type { Service } from '../../service/service.js';
 import { comments, type CommentRow } from '../../storage/comments.schema.js';
+import { ensureActor } from '../people/index.js';
 import { changeReactions, type ReactionChange } from './reactions.js';
 
 /** Changeable fields of a reply; undefined keeps a value. */
@@ -14,19 +16,20 @@ export interface CommentChange extends ReplyChange {
     resolved?: boolean | undefined;
 }
 
-/** Changes a comment or a reply for somebody, all of it or nothing. What stays as it was keeps its times. */
+/** Changes a comment or a reply for a caller, all of it or nothing. What stays as it was keeps its times. */
 export function changeComment(
     service: Service,
     row: CommentRow,
-    user: string,
+    caller: Caller,
     { markdown, resolved, ...reactions }: CommentChange,
 ): void {
     const now = service.now().toISOString();
-    const change = {
-        ...(markdown !== undefined && markdown !== row.markdown && { markdown, editedAt: now }),
-        ...(resolved !== undefined && resolved !== (row.resolvedAt !== null) && resolution(resolved, user, now)),
-    };
     service.db.transaction((tx) => {
+        const user = ensureActor(service, caller);
+        const change = {
+            ...(markdown !== undefined && markdown !== row.markdown && { markdown, editedAt: now }),
+            ...(resolved !== undefined && resolved !== (row.resolvedAt !== null) && resolution(resolved, user, now)),
+        };
         // The id stands here because an update of nothing is none.
         tx.update(comments)
             .set({ ...change, id: row.id })

@@ -3,9 +3,8 @@ export { changeComment, deleteComment } from './comment-changes.js';
 export { commentViews } from './comment-views.js';
 export { pageOfCommenters } from './commenters.js';
 export { changeRequestContainer, type Container, openComments, spaceContainer } from './containers.js';
-export { postComment, postReply, previewInSeed, previewOf } from './new-comments.js';
+export { postComment, postCommentAs, postReply, postReplyAs, previewInSeed, previewOf } from './new-comments.js';
 export {
-    type CommentFilters,
     commentPlace,
     findComment,
     findReply,

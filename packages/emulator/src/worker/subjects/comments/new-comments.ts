@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 
+import type { Caller } from '../../service/access.js';
 import type { Service } from '../../service/service.js';
 import { ServiceError } from '../../service/service-error.js';
 import { shortened } from '../../../values/shortened.js';
@@ -7,6 +8,7 @@ import { comments, type TableCell } from '../../storage/comments.schema.js';
 import { revisionPages } from '../../storage/content.schema.js';
 import { contentOf } from '../../storage/revision-content.js';
 import { textOfNode } from '../../markdown/index.js';
+import { ensureActor } from '../people/index.js';
 import { contextOf, textOnPage } from '../pages/index.js';
 import { markdownOf } from '../revisions/index.js';
 import type { Container } from './containers.js';
@@ -46,6 +48,30 @@ export function postComment(service: Service, container: Container, input: Comme
 /** Replies to a comment; gives the id of the reply. */
 export function postReply(service: Service, container: Container, parent: string, input: ReplyInput): string {
     return post(service, container, input, { parent });
+}
+
+/** Comments as a caller does, whose user is made with the comment or not at all. */
+export function postCommentAs(
+    service: Service,
+    container: Container,
+    caller: Caller,
+    input: Omit<CommentInput, 'postedBy'>,
+): string {
+    return service.db.transaction(() =>
+        postComment(service, container, { ...input, postedBy: ensureActor(service, caller) }),
+    );
+}
+
+/** Replies as a caller does, whose user is made with the reply or not at all. */
+export function postReplyAs(
+    service: Service,
+    container: Container,
+    caller: Caller,
+    { parent, ...input }: Omit<ReplyInput, 'postedBy'> & { parent: string },
+): string {
+    return service.db.transaction(() =>
+        postReply(service, container, parent, { ...input, postedBy: ensureActor(service, caller) }),
+    );
 }
 
 function post(

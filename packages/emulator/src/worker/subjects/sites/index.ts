@@ -16,7 +16,6 @@ export {
 export { keepSitePlaces, restoreSitePlaces } from './kept-site-spaces.js';
 export { removeFromSites, shownWithin, showableSpace } from './shown-spaces.js';
 export { DEFAULT_CUSTOMIZATION } from './site-customizations.js';
-export { setSiteDefaults } from './site-defaults.js';
 export { firstSite, pageOfSites, sitePlace } from './site-lists.js';
 export {
     addGroup,
@@ -62,6 +61,7 @@ export {
     removeSite,
     type SiteRow,
     siteView,
+    changeSite,
     updateSite,
 } from './sites.js';
 export { spaceView } from './space-views.js';

@@ -6,6 +6,7 @@ import { organizations } from '../../storage/people.schema.js';
 import { siteSections, sites, siteSpaces, type SiteRow } from '../../storage/sites.schema.js';
 import type { Service } from '../../service/service.js';
 import { notFound, ServiceError } from '../../service/service-error.js';
+import { setSiteDefaults, type SiteDefaults } from './site-defaults.js';
 import { featuresOf, hasFeature } from './site-plans.js';
 import { publishedUrls, siteLocation, siteTarget } from './site-urls.js';
 
@@ -74,6 +75,18 @@ export function updateSite(service: Service, row: SiteRow, change: SiteChange): 
         .where(eq(sites.id, row.id))
         .returning()
         .get();
+}
+
+/** Changes a site, and what it shows first: all of it or nothing. */
+export function changeSite(
+    service: Service,
+    row: SiteRow,
+    { defaultSiteSection, defaultSiteSpace, ...change }: SiteChange & SiteDefaults,
+): SiteRow {
+    return service.db.transaction(() => {
+        setSiteDefaults(service, row.id, { defaultSiteSection, defaultSiteSpace });
+        return updateSite(service, row, change);
+    });
 }
 
 /** The address of a site has its basename or its id, so that one may not be another's. */
