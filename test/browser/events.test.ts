@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 
 import { openPage } from '../support/browser.js';
+import { startHttpServer } from '../support/http-server.js';
 import { script } from '../support/scripts.js';
 import { startTemporaryService, type TestService } from '../support/service.js';
 import { eventRows } from '../support/studio-page.js';
@@ -60,4 +61,27 @@ it('the list stays filtered while events arrive', async () => {
     await fetch(`${service.publicUrl}/v1/integrations/demo/integration/bad`);
     await eventRows(page).getByText('out of ink').waitFor();
     expect(await eventRows(page).count()).toBe(1);
+});
+
+it('an event shows what its requests sent and were answered', async () => {
+    const url = await startHttpServer((_request, response) => response.end('the answer of the shop'));
+    const service = await startTemporaryService();
+    await service.develop(
+        'demo',
+        script(`if (event.type === 'fetch') await fetch('${url}', { method: 'POST', body: 'one teapot' });
+            return new Response('OK');`),
+    );
+    await send(service, 1, 'order');
+    const { page, errors } = await openPage(service.studioUrl);
+    await eventRows(page).filter({ hasText: '/order-0' }).getByRole('button').first().click();
+    for (const [title, body] of [
+        ['Sent', 'one teapot'],
+        ['Answered', 'the answer of the shop'],
+    ] as const) {
+        const part = page.locator('details').filter({ has: page.getByText(title, { exact: true }) });
+        expect(await part.getByText(body).isVisible()).toBe(false);
+        await part.getByText(title, { exact: true }).click();
+        await part.getByText(body).waitFor();
+    }
+    expect(errors).toEqual([]);
 });

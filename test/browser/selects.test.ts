@@ -5,6 +5,15 @@ import { rendering } from '../support/scripts.js';
 import { startTemporaryService } from '../support/service.js';
 import { blockOf } from '../support/studio-page.js';
 
+/** A picture of one colour, three times as wide as high. */
+const PICTURE = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" width="300" height="100"><rect width="300" height="100" fill="teal"/></svg>')}`;
+
+const PICTURES = rendering(`
+    const picture = { type: 'image', source: { url: ${JSON.stringify(PICTURE)} }, aspectRatio: 3 };
+    const options = [{ id: 'a', label: 'Apple', icon: picture }, { id: 'b', label: 'Bee', icon: 'star' }];
+    const children = [{ type: 'input', label: 'Fruit', element: { type: 'select', state: 'fruit', options } }];
+    return Response.json({ type: 'element', state: {}, props: {}, element: { type: 'block', children } });`);
+
 const SELECT = rendering(`
     const { spec = 'none' } = event.props;
     const onValueChange = { action: '@editor.node.updateProps', props: { spec: { $state: 'spec' } } };
@@ -25,5 +34,24 @@ it('a select of OpenAPI specifications offers those of the organization', async 
     await blockOf(page).getByRole('option', { name: 'pets' }).click();
     await blockOf(page).getByText(`Chosen ${data.id}`).waitFor();
     expect(await field.inputValue()).toBe('pets');
+    expect(errors).toEqual([]);
+});
+
+it('options show their icons, pictures in the height of their line', async () => {
+    const service = await startTemporaryService();
+    await service.develop('demo', PICTURES, { blocks: [{ id: 'main', title: 'Block' }] });
+    const { page, errors } = await openPage(service.studioUrl);
+    const field = blockOf(page).getByLabel('Fruit');
+    await field.click();
+    const option = blockOf(page).getByRole('option', { name: 'Apple' });
+    const picture = option.locator('img');
+    await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(300);
+    const [shown, line] = [await picture.boundingBox(), await option.boundingBox()];
+    expect(shown?.height).toBeLessThan(line?.height ?? 0);
+    expect(shown?.height).toBeGreaterThan(8);
+    expect(shown?.width).toBeCloseTo(3 * (shown?.height ?? 0), 0);
+    expect(await blockOf(page).getByRole('option', { name: 'Bee' }).locator('svg').count()).toBe(1);
+    await option.click();
+    expect(await field.inputValue()).toBe('Apple');
     expect(errors).toEqual([]);
 });

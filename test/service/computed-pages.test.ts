@@ -157,7 +157,8 @@ const SOURCE = script(`
         return Response.json(props.odd ? { pages: [{ title: 7 }] } : { pages: [{ id: 'pens', title: props.title }] });
     if (type !== 'content_compute_document') return new Response('OK');
     const leaves = [{ object: 'leaf', text: JSON.stringify({ props, dependencies }), marks: [] }];
-    const nodes = [{ object: 'block', type: 'paragraph', nodes: [{ object: 'text', leaves }] }];
+    const paragraph = { object: 'block', type: 'paragraph', nodes: [{ object: 'text', leaves }] };
+    const nodes = Array.from({ length: props.times ?? 1 }, () => paragraph);
     return Response.json({ object: 'document', nodes });`);
 
 describe('a page that an integration computes', () => {
@@ -204,6 +205,14 @@ describe('a page that an integration computes', () => {
             'content_compute_revision',
             'content_compute_document',
         ]);
+    });
+
+    it('is 502 with the bound where its document is larger than others can wait for', async () => {
+        const { space, page } = await sourced('long', { title: 'Long', times: 4000 });
+        const { data } = await spaces.getPageById(space, page);
+        const [below] = data.type === 'group' ? data.pages : [];
+        const long = spaces.getPageById(space, below?.id ?? '', { format: 'markdown' });
+        await expect(long).rejects.toMatchObject({ status: 502, message: expect.stringContaining('1048576') });
     });
 
     it('is not computed for an integration that computes, which would have no end', async () => {

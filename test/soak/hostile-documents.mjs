@@ -25,6 +25,7 @@ const PAGES = {
         runs: `<p>${'<b>a</b><i>b</i>'.repeat(12_000)}</p>`,
         backticks: `<p>${times(700, (index) => `${'`'.repeat(index + 1)} `)}</p>`,
         levels: '<ul><li>'.repeat(2000),
+        pictures: times(12, (index) => `<img src="/picture/${index}">`),
         links: `<p>${times(12_000, (index) => `<a href="/p${index}">l</a> `)}</p>`,
     },
     markdown: {
@@ -33,6 +34,9 @@ const PAGES = {
         quotes: '> '.repeat(120_000),
     },
 };
+
+/** As large as one file of an import may be. */
+const PICTURE = Buffer.alloc(9_900_000, 1);
 
 /** Specifications as text. */
 const SPECIFICATIONS = {
@@ -113,6 +117,11 @@ export async function run(deadline) {
 
 function answer({ url }, response) {
     const [, source, name] = url.split('/');
+    if (source === 'picture') {
+        response.setHeader('content-type', 'image/png');
+        response.end(PICTURE);
+        return;
+    }
     response.setHeader('content-type', source === 'html' ? 'text/html' : 'text/markdown');
     response.end(PAGES[source]?.[name]);
 }

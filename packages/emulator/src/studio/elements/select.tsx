@@ -16,7 +16,9 @@ export function Select({ element, field }: { element: SelectElement; field?: Fie
     const ids = selectedIds(own(host.state, element.state));
     const choose = (chosen: string[]): void => chooseOptions(element, chosen, host);
     const isLong = source.kind === 'static' && source.options.length > PAGE_LIMITS.plainOptions;
-    if (source.kind !== 'static' || isLong || element.multiple || element.acceptInput) {
+    // The browser's own list shows no icons.
+    const hasIcons = source.kind === 'static' && source.options.some(({ icon }) => icon !== undefined);
+    if (source.kind !== 'static' || isLong || hasIcons || element.multiple || element.acceptInput) {
         return <Combobox element={element} field={field} source={source} ids={ids} choose={choose} />;
     }
     const known = source.options.some(({ id }) => id === ids[0]);

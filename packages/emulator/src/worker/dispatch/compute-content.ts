@@ -39,7 +39,7 @@ export async function computeContent(
     };
     const integration = getIntegration(service, name);
     const delivery = await whileBusy(service, name, () =>
-        deliver(service, { integration, event, reader: computedReader }),
+        deliver(service, { integration, event, reader: READERS[type] }),
     );
     if (delivery.fault !== undefined) throw delivery.fault;
     if (delivery.value !== undefined) return delivery.value;
@@ -63,10 +63,16 @@ async function whileBusy<Result>(service: Host, name: string, act: () => Promise
     return act().finally(() => count(-1));
 }
 
-const computedReader: AnswerReader<unknown> = { body: 'copied', read: readComputed };
+/** Largest document that an integration computes, in bytes: it is read as a whole while others wait. */
+const LARGEST_DOCUMENT = 1_048_576;
 
-async function readComputed(response: Response): Promise<Reading<unknown>> {
-    const text = new TextDecoder().decode(await readWithin(response, LIMITS.renderedBytes));
+const READERS: Record<Computing, AnswerReader<unknown>> = {
+    content_compute_revision: { body: 'copied', read: (response) => readComputed(response, LIMITS.renderedBytes) },
+    content_compute_document: { body: 'copied', read: (response) => readComputed(response, LARGEST_DOCUMENT) },
+};
+
+async function readComputed(response: Response, bytes: number): Promise<Reading<unknown>> {
+    const text = new TextDecoder().decode(await readWithin(response, bytes));
     if (!response.ok) {
         const { reason, message } = failureOf(response, text);
         throw new DeliveryError(reason, message);

@@ -48,8 +48,9 @@ type Found = { list: FoundResource[] } | { batch: Batch } | { ready: Ready[] } |
 /** Before the first page or file. */
 export const START = -1;
 
-/** Pages and files that are read at once. */
+/** Pages that are read at once, and how many of them a file counts as: it may be ten times as large. */
 const AT_ONCE = 6;
+const WEIGHT_OF_FILE = 2;
 
 /** UTF-16 units of Markdown that are written at once, but one page at least. */
 const MOST_WRITTEN = 131_072;
@@ -73,7 +74,8 @@ export const importing = defineWork<State, Found>({
             await origin.ready?.();
             if (phase === 'end') return undefined;
             if (phase === 'read') {
-                const resources = resourcesIn(service, row, 'found', { after, limit: AT_ONCE });
+                const found = resourcesIn(service, row, 'found', { after, limit: AT_ONCE });
+                const resources = withinBudget(found, ({ kind }) => (kind === 'file' ? WEIGHT_OF_FILE : 1), AT_ONCE);
                 return { batch: await readResources(service, row, origin, resources) };
             }
             return { list: (await origin.first()).map((found) => ({ ...found, id: service.newId() })) };

@@ -10,9 +10,16 @@ import { referenceIn } from './print-runs.js';
 /** Reusable contents within each other that are printed. */
 const DEEPEST = 10;
 
-/** UTF-16 units of reusable contents that one page prints in all, each counted as often as it stands there, and as this at least. */
+/**
+ * UTF-16 units of reusable contents that one page prints in all, each counted as often as it stands there and as this at least, and each
+ * cell of a table besides as so many.
+ */
 const MOST = 262_144;
 const LEAST = 256;
+const CELL = 16;
+
+/** UTF-16 units of those that are read at once: as documents, they are many times larger. */
+const AT_ONCE = 32_768;
 
 /** The reusable contents that a page prints. What exceeds its bounds is named alone. */
 export interface ReusedContents {
@@ -48,9 +55,9 @@ export async function readReused(
     let level = foundIn(find, context, nodes);
     let room = MOST;
     for (let depth = 0; level.length > 0 && room > 0 && depth < DEEPEST; depth++) {
-        const next = withinBudget(distinct(level, read), ({ markdown }) => markdown.length, room);
+        const next = withinBudget(distinct(level, read), weightOf, room);
         level = (await readLevel(service, next, read)).flatMap((one) => foundIn(find, one.context, one.document.nodes));
-        room = MOST - sizeOfAll(read);
+        room = MOST - weightOfAll(read);
     }
     let left = MOST;
     return {
@@ -58,7 +65,7 @@ export async function readReused(
             const found = find(from, block);
             const one = found && read.get(found.key);
             if (!one || within.includes(one.id) || within.length >= DEEPEST) return undefined;
-            left -= Math.max(one.markdown.length, LEAST);
+            left -= weightOf(one);
             return left < 0 ? undefined : one;
         },
     };
@@ -97,20 +104,28 @@ function distinct(found: readonly Found[], read: Read): Found[] {
     return [...new Map(found.map((one) => [one.key, one])).values()].filter(({ key }) => !read.has(key));
 }
 
-function sizeOfAll(read: Read): number {
-    return [...read.values()].reduce((sum, { markdown }) => sum + markdown.length, 0);
+function weightOf({ markdown }: Found): number {
+    return Math.max(markdown.length + CELL * (markdown.split('|').length - 1), LEAST);
+}
+
+function weightOfAll(read: Read): number {
+    return [...read.values()].reduce((sum, one) => sum + weightOf(one), 0);
 }
 
 async function readLevel(service: Service, next: readonly Found[], read: Read): Promise<Reused[]> {
     const level: Reused[] = [];
     for (const context of new Set(next.map((one) => one.context))) {
-        const own = next.filter((one) => one.context === context);
-        const documents = await documentsIn(service, context, own);
-        for (const [at, document] of documents.entries()) {
-            const one = own[at];
-            if (!one) continue;
-            read.set(one.key, { ...one, document });
-            level.push({ ...one, document });
+        let left = next.filter((one) => one.context === context);
+        while (left.length > 0) {
+            const some = withinBudget(left, weightOf, AT_ONCE);
+            left = left.slice(some.length);
+            const documents = await documentsIn(service, context, some);
+            for (const [at, one] of some.entries()) {
+                const document = documents[at];
+                if (!document) continue;
+                read.set(one.key, { ...one, document });
+                level.push({ ...one, document });
+            }
         }
     }
     return level;

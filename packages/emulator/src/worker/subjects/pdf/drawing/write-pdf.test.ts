@@ -20,6 +20,25 @@ async function textOfPdf(text: string, folders: readonly URL[]): Promise<string>
     return readPdf(Buffer.concat(chunks)).texts.join('\n');
 }
 
+it('a PDF lets others go on within one row of a table, however long', async () => {
+    const lines = 2000;
+    let [steps, pauses] = [0, 0];
+    async function* messages(): AsyncGenerator<PrintMessage> {
+        yield { type: 'begin', title: 'A page', createdAt: '2026-01-01T00:00:00Z' };
+        const cell = [{ text: 'a\n'.repeat(lines) }];
+        const blocks = [{ type: 'table' as const, alignments: ['left' as const], rows: [cell].map((one) => [one]) }];
+        yield { type: 'page', target: 'page', title: 'A page', depth: 0, isTitle: false, blocks };
+    }
+    const options = {
+        loadFont: async (file: string) => fontFrom([OWN_FONTS], file),
+        pause: async () => void pauses++,
+        // Each step takes longer than a slice.
+        elapsed: () => ++steps * 1000,
+    };
+    for await (const _ of writePdf(messages(), options));
+    expect(pauses).toBeGreaterThan(lines);
+});
+
 it('a PDF names the package of fonts that some of its characters need and that is not installed', async () => {
     const text = await textOfPdf('中文 and 한국어', [OWN_FONTS]);
     expect(text).toContain('中文');
