@@ -132,11 +132,15 @@ function usedBy(file, known) {
     return [...imported.filter(Boolean), ...started];
 }
 
+/** How names of the tests' own package begin, each of whose files is an entry. */
+const SUPPORT = /^@svc-int\/test-support\//;
+
 function resolveImport(file, name, known) {
     // Tests of parts of the Worker hand these to a bundler, which resolves them there.
     const from = file.startsWith('test/') && name.startsWith('./worker/') ? 'packages/emulator/src' : dirname(file);
-    const path = name.startsWith('.') ? join(from, name) : ENTRIES.get(name);
-    if (path === undefined) return undefined;
+    const path = name.startsWith('.')
+        ? join(from, name)
+        : (ENTRIES.get(name) ?? name.replace(SUPPORT, 'test/support/'));
     const stem = path.replace(/\.jsx?$/, '');
     return [path, `${stem}.ts`, `${stem}.tsx`].find((one) => known.has(one));
 }

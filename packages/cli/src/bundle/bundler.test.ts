@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
 import { displayPath } from '@svc-int/emulator/internal/source-place';
+import { descendantsOf } from '@svc-int/test-support/processes';
 import { describe, expect, it, onTestFinished } from 'vitest';
 
-import { descendantsOf } from '../../../../test/support/processes.js';
 import { createFolder, writeFiles } from '../../test/support/project.js';
 import { createBundler, type BuildResult } from './bundler.js';
 import type { BuildMode } from './options.js';

@@ -3,9 +3,9 @@ import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 
+import { playCloudflared } from '@svc-int/test-support/cloudflared-player';
 import { expect, it, onTestFinished } from 'vitest';
 
-import { playCloudflared } from '../../../../test/support/cloudflared-player.js';
 import { runCommand } from '../../test/support/command.js';
 import { createFolder, MANIFEST, SCRIPT } from '../../test/support/project.js';
 import { refusal, startService } from '../../test/support/service.js';

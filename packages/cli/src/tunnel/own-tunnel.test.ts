@@ -1,6 +1,6 @@
+import { freePort, startHttpServer } from '@svc-int/test-support/http-server';
 import { expect, it, onTestFinished } from 'vitest';
 
-import { freePort, startHttpServer } from '../../../../test/support/http-server.js';
 import { ownTunnel, problemOf } from './own-tunnel.js';
 import type { TunnelNews } from './tunnel.js';
 

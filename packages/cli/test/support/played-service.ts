@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 
-import { startHttpServer } from '../../../../test/support/http-server.js';
+import { startHttpServer } from '@svc-int/test-support/http-server';
 
 /** Requests to a service elsewhere: method and path below `/v1`, and the target of a development mode. */
 interface Asked {

@@ -6,10 +6,10 @@ import { join } from 'node:path';
 import { buffer, text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 
+import { sized } from '@svc-int/test-support/sizes';
 import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
 
 import { createRelay, type Relay } from './relay.js';
-import { sized } from '../../../../test/support/sizes.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'svc-int-relay-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 
 import { describe, expect, it, onTestFinished } from 'vitest';
 
+import { sized } from '../../../../test/support/sizes.js';
 import { EmulatorError } from '../node/emulator-error.js';
 import { createSeedJsonSchema, readSeed } from './read-seed.js';
 
@@ -360,7 +361,7 @@ describe('files around the folder of a seed', () => {
 });
 
 it('a seed with one mistake very often tells it some times', async () => {
-    const keys = Array.from({ length: 20_000 }, (_, index) => `key${index}: 1\n`).join('');
+    const keys = Array.from({ length: sized(20_000) }, (_, index) => `key${index}: 1\n`).join('');
     expect((await problemsOf(SMALL + keys)).length).toBe(20);
     await expect(readSeed(await written(SMALL + keys))).rejects.toThrow('has 20 problems or more.');
 });

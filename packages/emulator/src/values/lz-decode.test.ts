@@ -1,8 +1,8 @@
+import { sized } from '@svc-int/test-support/sizes';
 import LZString from 'lz-string';
 import { describe, expect, it } from 'vitest';
 
 import { decodeLz, LzDecodeError } from './lz-decode.js';
-import { sized } from '../../../../test/support/sizes.js';
 
 const LIMIT = 2_000_000;
 

@@ -1,7 +1,7 @@
+import { temporaryFolder } from '@svc-int/test-support/cloudflared-player';
 import { describe, expect, it } from 'vitest';
 
 import { createContext } from '../../../test/support/context.js';
-import { temporaryFolder } from '../../../../../test/support/cloudflared-player.js';
 import { readRemoteTarget } from './dev-target.js';
 
 const ENDPOINT = 'https://api.example.com';

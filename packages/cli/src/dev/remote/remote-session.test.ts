@@ -1,7 +1,7 @@
+import { temporaryFolder } from '@svc-int/test-support/cloudflared-player';
 import { describe, expect, it, onTestFinished } from 'vitest';
 
 import { placeWith } from '../../../test/support/context.js';
-import { temporaryFolder } from '../../../../../test/support/cloudflared-player.js';
 import { playService, type PlayedService } from '../../../test/support/played-service.js';
 import type { TunnelNews } from '../../tunnel/tunnel.js';
 import { connectLasting } from './lasting-connection.js';

@@ -1,6 +1,6 @@
+import { playCloudflared, type CloudflaredPlayer } from '@svc-int/test-support/cloudflared-player';
 import { describe, expect, it, onTestFinished } from 'vitest';
 
-import { playCloudflared, type CloudflaredPlayer } from '../../../../../test/support/cloudflared-player.js';
 import type { TunnelNews } from '../tunnel.js';
 import { cloudflaredTunnel } from './cloudflared-tunnel.js';
 

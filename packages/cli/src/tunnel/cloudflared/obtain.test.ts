@@ -1,9 +1,9 @@
 import { chmodSync, copyFileSync, existsSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
+import { playCloudflared, temporaryFolder } from '@svc-int/test-support/cloudflared-player';
 import { describe, expect, it } from 'vitest';
 
-import { playCloudflared, temporaryFolder } from '../../../../../test/support/cloudflared-player.js';
 import { obtainCloudflared, type ObtainOptions } from './obtain.js';
 
 /** The variables of a user who has nothing. Node must be found, as the player is a script. */

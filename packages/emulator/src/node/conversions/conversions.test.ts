@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import { request, type ClientRequest, type IncomingMessage } from 'node:http';
 
+import { runtimesOf } from '@svc-int/test-support/node-process';
+import { until } from '@svc-int/test-support/until';
 import { describe, expect, it, onTestFinished } from 'vitest';
 
-import { runtimesOf } from '../../../../../test/support/node-process.js';
-import { until } from '../../../../../test/support/until.js';
 import { bytesOfFrame } from '../../worker/converter/frames.js';
 import { createTemporaryFolder } from '../temporary-folder.js';
 import { listenForConversions } from './conversions.js';

@@ -1,6 +1,7 @@
+import { LIMITS } from '@svc-int/api';
+
 import type { EventResult } from '../subjects/journal/index.js';
 import type { Host } from '../service/host.js';
-import { headersProblem } from './answer-headers.js';
 import { startDeadline } from './deadline.js';
 import { DeliveryError, failureFrom } from './delivery-error.js';
 import { type BegunRecord, openRecord } from './delivery-record.js';
@@ -55,4 +56,15 @@ function answer<Value>(
     return Promise.race([handle(), deadline.passed])
         .catch((error: unknown) => ({ failure: failureFrom(error) }))
         .finally(deadline.clear);
+}
+
+/** Tells what is wrong with the headers of an integration's answer: more than this reach nobody, because clients and workerd refuse them. */
+function headersProblem({ headers }: Response): string | undefined {
+    const { answerHeaders, answerHeaderText } = LIMITS;
+    const all = [...headers];
+    if (all.length > answerHeaders) return `has ${all.length} headers, which is more than ${answerHeaders}`;
+    const length = all.reduce((sum, [name, value]) => sum + name.length + value.length, 0);
+    return length > answerHeaderText
+        ? `has headers of ${length} characters in all, which is more than ${answerHeaderText}`
+        : undefined;
 }

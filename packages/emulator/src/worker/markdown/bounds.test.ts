@@ -1,7 +1,7 @@
+import { sized } from '@svc-int/test-support/sizes';
+import { countSteps } from '@svc-int/test-support/steps';
 import { describe, expect, it } from 'vitest';
 
-import { sized } from '../../../../../test/support/sizes.js';
-import { countSteps } from '../../../../../test/support/steps.js';
 import { toDocument } from './read-document.js';
 import { isTangled } from '../../markdown/tangled.js';
 import { toMarkdown } from './write-document.js';

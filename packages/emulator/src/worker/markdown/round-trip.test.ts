@@ -1,10 +1,10 @@
 import type { ContentReference, DocumentBlock, DocumentInline } from '@svc-int/api';
 import { documentSchema } from '@svc-int/api/schemas';
+import { assertProperty } from '@svc-int/test-support/property';
+import { sized } from '@svc-int/test-support/sizes';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { assertProperty } from '../../../../../test/support/property.js';
-import { sized } from '../../../../../test/support/sizes.js';
 import { factsOf } from './facts.js';
 import { withMark } from './marks.js';
 import { blockOf, HOLDS, textOf, type BlockType, type LineNode, type Mark, type NodeData } from './nodes.js';

@@ -1,8 +1,8 @@
+import { assertProperty } from '@svc-int/test-support/property';
 import * as fc from 'fast-check';
 import { generateKeyBetween } from 'fractional-indexing';
 import { describe, expect, it } from 'vitest';
 
-import { assertProperty } from '../../../../../../test/support/property.js';
 import { boundaryBefore, positionFrom } from './read-space.js';
 
 /** Order keys as they come about: each is put somewhere among those before it. */

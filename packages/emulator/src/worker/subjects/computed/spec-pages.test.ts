@@ -1,7 +1,7 @@
+import { assertProperty } from '@svc-int/test-support/property';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { assertProperty } from '../../../../../../test/support/property.js';
 import { markdownOfBlocks } from '../../markdown/index.js';
 import { withDescriptions } from './descriptions.js';
 import { specBlocks, specPages } from './spec-pages.js';

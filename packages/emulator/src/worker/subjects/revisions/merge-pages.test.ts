@@ -1,7 +1,7 @@
+import { assertProperty } from '@svc-int/test-support/property';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { assertProperty } from '../../../../../../test/support/property.js';
 import { mergePages, type PageState, type PageStates } from './merge-pages.js';
 import type { PageInput } from './page-input.js';
 

@@ -1,7 +1,7 @@
+import { assertProperty } from '@svc-int/test-support/property';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { assertProperty } from '../../../../../../test/support/property.js';
 import { textsOf, withTexts } from '../../converter/markdown-texts.js';
 import type { TranslationEngine, TranslationRequest } from './engine.js';
 import { pseudoEngine } from './pseudo-engine.js';

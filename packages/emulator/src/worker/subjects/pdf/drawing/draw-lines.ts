@@ -1,7 +1,9 @@
 import type { Document } from 'pdfkit';
 
 import { type Face, imitated } from './fonts.js';
-import { type Line, LONGEST_PART, NAME_SCALE, nameOf, narrowing, type Piece, sizeOf } from './lines.js';
+import type { Line } from './lines.js';
+import { NAME_SCALE, nameOf, narrowing, type Piece, sizeOf } from './pieces.js';
+import { LONGEST_PART } from './text-parts.js';
 import type { PrintRun } from '../print-model.js';
 import type { PrintContext } from './print-context.js';
 import { writeText } from './write-text.js';

@@ -3,7 +3,8 @@ import { expect, it } from 'vitest';
 import { createFonts, type Fonts } from './fonts.js';
 import { fontFrom, OPTIONAL_FONTS, OWN_FONTS } from './fonts.test-support.js';
 import { newDocument } from './write-pdf.js';
-import { extentOf, linesOf, LONGEST_PART } from './lines.js';
+import { extentOf, linesOf } from './lines.js';
+import { LONGEST_PART } from './text-parts.js';
 
 /** UTF-16 units that fonts lay out at once: what they take grows with the square. */
 const AT_ONCE = 256;

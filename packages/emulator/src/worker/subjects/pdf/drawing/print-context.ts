@@ -1,7 +1,7 @@
 import type { Document } from 'pdfkit';
 
 import type { Fonts } from './fonts.js';
-import type { LineSpace } from './lines.js';
+import type { LineSpace } from './pieces.js';
 import type { PrintedPicture } from './pictures.js';
 import type { PrintRun } from '../print-model.js';
 import type { Sheet } from './sheet.js';

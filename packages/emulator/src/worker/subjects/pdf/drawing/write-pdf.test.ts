@@ -1,6 +1,6 @@
+import { readPdf } from '@svc-int/test-support/pdf-content';
 import { expect, it } from 'vitest';
 
-import { readPdf } from '../../../../../../../test/support/pdf-content.js';
 import { fontFrom, OPTIONAL_FONTS, OWN_FONTS } from './fonts.test-support.js';
 import type { PrintMessage } from '../print-model.js';
 import { writePdf } from './write-pdf.js';

@@ -1,0 +1,58 @@
+import LineBreaker from 'linebreak';
+
+/** Longest part and piece, in UTF-16 units: what fonts do about one takes time that grows with the square of its length. */
+export const LONGEST_PART = 256;
+
+/** Characters that belong to the letter before them. */
+export const MARK = /[\p{M}\p{Cf}]/u;
+
+/** Character before a sign that belongs to the preceding one, as in a combined emoji. */
+const JOINER = '\u200d';
+
+/** Part of a text. */
+interface Part {
+    from: number;
+    to: number;
+    /** Whether a line ends with it. */
+    required: boolean;
+    /** Whether it is all that stands between two places where a line may end, and whether it is the end of that. */
+    isWhole: boolean;
+    isEnd: boolean;
+}
+
+/** Text between possible line breaks, in parts of a bounded length. */
+export function* partsIn(text: string): Generator<Part> {
+    for (const { from, to, required } of breaksIn(text))
+        for (let at = from; at < to;) {
+            const next = to - at <= LONGEST_PART ? to : cutBefore(text, at + LONGEST_PART);
+            const isEnd = next === to;
+            yield { from: at, to: next, required: required && isEnd, isWhole: isEnd && at === from, isEnd };
+            at = next;
+        }
+}
+
+/** The last place up to this one that parts no letter from what belongs to it, where one is near. */
+function cutBefore(text: string, at: number): number {
+    for (let place = at; place > at - LONGEST_PART / 4; place--) if (isApart(text, place)) return place;
+    return isWithinCodePoint(text, at) ? at - 1 : at;
+}
+
+function isApart(text: string, at: number): boolean {
+    const next = String.fromCodePoint(text.codePointAt(at) ?? 0);
+    return !isWithinCodePoint(text, at) && text[at - 1] !== JOINER && !MARK.test(next);
+}
+
+function isWithinCodePoint(text: string, at: number): boolean {
+    return (text.codePointAt(at - 1) ?? 0) > 0xffff;
+}
+
+/** The parts of a text between which a line may end, or must. */
+function* breaksIn(text: string): Generator<{ from: number; to: number; required: boolean }> {
+    if (text === '') return;
+    const breaker = new LineBreaker(text);
+    let from = 0;
+    for (let next = breaker.nextBreak(); next; next = breaker.nextBreak()) {
+        yield { from, to: next.position, required: next.required };
+        from = next.position;
+    }
+}
