@@ -26,7 +26,7 @@ const EVENT_STREAM = /\r\ncontent-type:[\t ]*text\/event-stream/i;
 const LENGTH = /\r\ncontent-length:[\t ]*(\d{1,15})[\t ]*(?:\r|$)/i;
 const SWITCHED = 101;
 
-const NO_ANSWER: FramingFault = { status: 400, message: 'The runtime sent something that answers no request.' };
+const NO_ANSWER: FramingFault = { status: 400, message: 'The runtime sent something that does not answer a request.' };
 
 /** Follows requests strictly, and answers as far as they can be followed: what comes then is an answer without end. */
 export function followExchange(): Exchange {
