@@ -1,4 +1,5 @@
 import { documentOfBody, evaluateExpressions, factsOf, markdownOfBlocks, textOfNode } from '../markdown/index.js';
+import { letOthersGoOn } from '../service/rounds.js';
 import { closeArchive, fileInArchive, holdArchive, pageInArchive } from './archives.js';
 import { bytesOfFrame, frameIn } from './frames.js';
 import { textsOf, withTexts } from './markdown-texts.js';
@@ -12,18 +13,15 @@ type Conversion<Name extends ConversionName> = (
     parts: readonly Uint8Array[],
 ) => Converted<Conversions[Name]['output']> | Promise<Converted<Conversions[Name]['output']>>;
 
-/** Timers belong to the request that sets them: none waits for another's. */
-const giveWay = () => new Promise<void>((resolve) => setTimeout(resolve, 0));
-
 const NOTHING = new Uint8Array();
 
 /** References as addresses: only the service knows what is there. */
 const asWritten = (url: string) => ({ kind: 'url', url }) as const;
 
 const CONVERSIONS: { [Name in ConversionName]: Conversion<Name> } = {
-    page: (page, [content = NOTHING]) => convertPage(page, content, giveWay),
+    page: (page, [content = NOTHING]) => convertPage(page, content, letOthersGoOn),
     openArchive: async (_, [content = NOTHING]) => ({ value: await holdArchive(content) }),
-    archivePage: async (place) => (await pageInArchive(place, giveWay)) ?? { value: null },
+    archivePage: async (place) => (await pageInArchive(place, letOthersGoOn)) ?? { value: null },
     async archiveFile(place) {
         const content = await fileInArchive(place);
         return { value: content !== undefined, parts: content ? [content] : [] };

@@ -1,5 +1,6 @@
 import { CONVERSION_ENDS } from '../../host-protocol.js';
 import { bytesOfFrame, frameIn } from '../converter/frames.js';
+import { letOthersGoOn } from './rounds.js';
 import type { Conversions, Converted, ConversionName, Reply } from '../converter/protocol.js';
 
 /** Has something converted by a process that can be ended, so that nobody waits for it but who asked. */
@@ -16,6 +17,9 @@ export class ConversionError extends Error {
 
 const STATUS_OK = 200;
 
+/** Bytes of an answer that takes long to read. */
+const LONG_ANSWER = 1_000_000;
+
 /** Creates the converter; `timeout` is the time that each conversion may take, in milliseconds. */
 export function createConverter(conversions: Fetcher, timeout: number): Convert {
     return async (name, input, parts = []) => {
@@ -24,7 +28,10 @@ export function createConverter(conversions: Fetcher, timeout: number): Convert 
             body: bytesOfFrame({ value: input, parts }),
         });
         if (response.status !== STATUS_OK) throw new ConversionError(endOf(response.status, timeout));
-        const { value, parts: given } = frameIn(await response.arrayBuffer());
+        const bytes = await response.arrayBuffer();
+        const { value, parts: given } = frameIn(bytes);
+        // To use it takes about as long as to read it.
+        if (bytes.byteLength > LONG_ANSWER) await letOthersGoOn();
         // Both sides come from the same build.
         const reply = value as Reply;
         if ('problem' in reply) throw new ConversionError(reply.problem);

@@ -4,6 +4,9 @@ const ROUND = 4;
 /** Waits where it is needed, so that those who have had their round let others go on. */
 export type GiveWay = () => Promise<void>;
 
+/** Lets all others go on first. Timers belong to the request that sets them: none waits for another's. */
+export const letOthersGoOn: GiveWay = () => new Promise((resolve) => setTimeout(resolve, 0));
+
 /**
  * Lets so many go on in one round of the runtime's event loop; all others wait, in their order, for the next ones. workerd looks at its
  * sockets and timers only when nothing is left to do in memory: calls that are answered there, one after the other, would keep

@@ -16,6 +16,7 @@ import { referenceOf } from './markdown-reference.js';
 import { pageView } from './page-view.js';
 import { markdownOf, type StoredPage } from '../revisions/index.js';
 import { ConversionError } from '../../service/converter.js';
+import { letOthersGoOn } from '../../service/rounds.js';
 import type { Service } from '../../service/service.js';
 import { ServiceError } from '../../service/service-error.js';
 
@@ -78,6 +79,7 @@ export async function documentsIn(
         return texts.map(({ page, markdown }) => toDocument(markdown, { find: finderIn(context, page) }));
     const { value: documents } = await converted(service.convert('documents', written), 'The Markdown');
     documents.forEach((document, at) => findReferences(document, finderIn(context, texts[at]?.page)));
+    await letOthersGoOn();
     return documents;
 }
 
@@ -97,6 +99,7 @@ async function readBody(
     if (!takesLong(body.markdown)) return documentOfBody(body, find);
     const { value: document } = await converted(service.convert('document', body));
     findReferences(document, find);
+    await letOthersGoOn();
     return document;
 }
 
