@@ -3,6 +3,8 @@ import { expect, it } from 'vitest';
 import { openPage } from '../support/browser.js';
 import { startReadySession } from '../support/dev-session.js';
 import { copyProject } from '../support/project-copy.js';
+import { showing } from '../support/scripts.js';
+import { startTemporaryService } from '../support/service.js';
 import { blockOf, markPage, wasNotReloaded } from '../support/studio-page.js';
 
 it('a visitor without a token, or with a wrong one, is told where to find it; a wrong one replaces none that works', async () => {
@@ -21,6 +23,22 @@ it('a visitor without a token, or with a wrong one, is told where to find it; a 
     await other.page.goto(ready.url);
     await blockOf(other.page).getByText('0 answers').waitFor();
     expect(other.page.url()).not.toContain('token');
+});
+
+it('a page that is reloaded before the service has answered still has the token of its address', async () => {
+    const service = await startTemporaryService();
+    await service.develop('demo', showing('drawn'));
+    const { page } = await openPage('about:blank');
+    let isReloaded = false;
+    const asked = new Promise<void>((resolve) => {
+        void page.route('**/_svc-int/**', (route) => (isReloaded ? route.continue() : resolve()));
+    });
+    await page.goto(service.studioUrl);
+    await asked;
+    expect(page.url()).not.toContain('token');
+    isReloaded = true;
+    await page.reload();
+    await page.getByText('Live', { exact: true }).waitFor();
 });
 
 it('an open page goes on by itself with the next session of the same folder and port', async () => {

@@ -1,7 +1,9 @@
 import type { ServerResponse } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
 
 import { expect, it } from 'vitest';
 
+import { attachDebugger } from '../support/debugger.js';
 import { startHttpServer } from '../support/http-server.js';
 import { rendering, showing, shownText } from '../support/scripts.js';
 import { publishBody, startTemporaryService, type TestService } from '../support/service.js';
@@ -12,6 +14,9 @@ const MANY = 11;
 
 /** One more than it takes whatever goes on. */
 const TOO_MANY = 15;
+
+/** Milliseconds in which it is looked five times whether the runtime has to be replaced. */
+const FIVE_LOOKS = 1000;
 
 it('a runtime that has loaded many versions is replaced, but not before work after an answer has ended', async () => {
     const held: ServerResponse[] = [];
@@ -45,6 +50,18 @@ it('work that never ends does not keep such a runtime from being replaced', asyn
     expect(shownText((await service.render(place)).data)).toBe('at once');
     for (let version = 0; version < TOO_MANY; version++)
         await service.client.integrations.publishIntegration('other', publishBody(showing(String(version))));
+    await until('the runtime is replaced', async () => (await loadedIn(service)) === 0);
+});
+
+it('a runtime to which a debugger is attached is replaced only once that has left, so that breakpoints hold', async () => {
+    const service = await startTemporaryService({ inspect: { port: 0, folderOf: () => undefined } });
+    const debug = await attachDebugger(service.inspectPort ?? 0);
+    await debug.ask('Debugger.enable');
+    for (let version = 0; version < TOO_MANY; version++)
+        await service.client.integrations.publishIntegration('other', publishBody(showing(String(version))));
+    await pause(FIVE_LOOKS);
+    expect(await loadedIn(service)).toBe(TOO_MANY);
+    debug.close();
     await until('the runtime is replaced', async () => (await loadedIn(service)) === 0);
 });
 

@@ -155,6 +155,7 @@ async function start(
     parts.supervisor = superviseRuntime(runtime, {
         stallTimeout: options.stallTimeout ?? DEFAULT_STALL_TIMEOUT,
         isPaused: () => inspector?.isPaused() === true,
+        isDebugged: () => inspector?.isAttached() === true,
         log,
     });
     const failure = new Promise<EmulatorError>((fail) => {

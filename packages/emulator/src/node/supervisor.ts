@@ -23,6 +23,8 @@ interface SupervisorOptions {
     stallTimeout: number;
     /** Whether a debugger has the runtime stand still, which is no fault. */
     isPaused: () => boolean;
+    /** Whether a debugger is attached: its breakpoints would not yet hold for the first events after a replacement. */
+    isDebugged: () => boolean;
     log: (line: string) => void;
 }
 
@@ -32,7 +34,7 @@ interface SupervisorOptions {
  */
 export function superviseRuntime(
     runtime: Runtime,
-    { stallTimeout, isPaused, log }: SupervisorOptions,
+    { stallTimeout, isPaused, isDebugged, log }: SupervisorOptions,
 ): { stop(): Promise<void> } {
     const stopped = new AbortController();
     const stops: Record<Exclude<Sight, Health>, RuntimeStop> = {
@@ -67,7 +69,7 @@ export function superviseRuntime(
                 throw new Error(`${stop.reason} ${messageOf(error)}`);
             });
             log(restartLine(stop, left));
-        } else if (sight.loaded > MOST_LOADED || (sight.loaded > MAX_LOADED && !sight.busy)) {
+        } else if (isFull(sight) && !isDebugged()) {
             await runtime.recycle(RECYCLED);
         }
     };
@@ -88,6 +90,10 @@ export function superviseRuntime(
             await done;
         },
     };
+}
+
+function isFull({ loaded, busy }: Health): boolean {
+    return loaded > MOST_LOADED || (loaded > MAX_LOADED && !busy);
 }
 
 /** Observed state of the runtime: its health, no answer in time, or not there. */

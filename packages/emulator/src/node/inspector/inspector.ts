@@ -16,6 +16,8 @@ export interface Inspector {
     open(runtime: TcpSocketConnectOpts): void;
     /** Resolves once the debugger knows every version that is loaded by now. */
     settle(): Promise<void>;
+    /** Whether there is a debugger. */
+    isAttached(): boolean;
     /** Whether a debugger has the runtime stand still. */
     isPaused(): boolean;
     close(): Promise<void>;
@@ -119,6 +121,7 @@ export async function createInspector({ folderOf, ...options }: InspectorOptions
             seen.clear();
         },
         settle: () => (session ? lookAgain() : Promise.resolve()),
+        isAttached: () => session !== undefined,
         isPaused: () => session?.debugging.isPaused === true,
         async close() {
             session?.socket.terminate();

@@ -17,7 +17,7 @@ export interface Isolate {
      * what another one is asked.
      */
     hold(isHeld: boolean): void;
-    /** Leaves it, which has it run on without breakpoints. */
+    /** Leaves it, which has it run on without breakpoints; resolves once workerd's inspector is done with it. */
     close(): Promise<void>;
 }
 
@@ -100,7 +100,9 @@ export async function connectIsolate(options: IsolateOptions): Promise<Isolate> 
         async close() {
             // An isolate that stands still goes on only when it is told so, not when nobody is connected any more.
             await Promise.all([ask({ method: 'Debugger.disable' }), ask({ method: 'Debugger.resume' })]);
+            const closed = new Promise((resolve) => socket.once('close', resolve));
             socket.close();
+            if (socket.readyState !== WebSocket.CLOSED) await closed;
         },
     };
 }
