@@ -15,7 +15,7 @@ export {
     pageCoverSchema,
     pageLayoutSchema,
 } from './contract/page.js';
-export { documentSchema } from './contract/document.js';
+export { DOCUMENT_CONTENTS, documentSchema } from './contract/document/index.js';
 export { installationStatusSchema } from './contract/installation.js';
 export {
     failureReasonSchema,

@@ -1,5 +1,20 @@
 // Made from the contract by `npm run generate`.
 
+export type Action =
+    | { action: '@ui.modal.open'; componentId: string; props: Record<string, unknown> }
+    | { action: '@ui.modal.close'; returnValue?: Record<string, unknown> }
+    | { action: '@ui.url.open'; url: string }
+    | { action: '@link.unfurl'; url: string }
+    | { action: '@editor.node.updateProps'; props: Record<string, unknown> }
+    | { action: '@webframe.ready' }
+    | { action: '@webframe.resize'; size: { aspectRatio?: number; height?: number } }
+    | { action: '@webframe.navigate'; path: string; anchor?: string }
+    | {
+          /** the name of one of the protocol's actions, or of your own that does not begin as they do */
+          action: string;
+          [name: string]: unknown;
+      };
+
 export interface ChangeRequest {
     object: 'change-request';
     /** Opaque identifier. */
@@ -269,9 +284,8 @@ export interface ComputedRevision {
 /** The body of a page or a comment, or instructions, as a tree. */
 export interface ContentDocument {
     object: 'document';
-    data: { schemaVersion: number; [name: string]: unknown };
-    nodes: DocumentBlock[];
-    [name: string]: unknown;
+    data: { schemaVersion?: number };
+    nodes: DocumentBlocksTopLevels[];
 }
 
 /** A file of a space. */
@@ -364,18 +378,8 @@ export type ContentLocation =
 
 /** Target of a reference in content. */
 export type ContentReference =
-    | {
-          kind: 'file';
-          /** Opaque identifier. */
-          file: string;
-          /** Default: the space that contains the reference. */
-          space?: string;
-      }
-    | {
-          kind: 'url';
-          /** As written. */
-          url: string;
-      }
+    | FileReference
+    | URLReference
     | {
           kind: 'page';
           /** Opaque identifier. */
@@ -407,74 +411,796 @@ export type ContentReference =
           /** Opaque identifier. */
           space: string;
       }
-    | {
-          kind: 'reusable-content';
-          /** Opaque identifier. */
-          reusableContent: string;
-          /** Default: the space that contains the reference. */
-          space?: string;
-      }
-    | {
-          kind: 'openapi';
-          /** Id of the OpenAPI specification. */
-          spec: string;
-      };
+    | ReusableContentReference
+    | OpenAPIReference;
 
-/** A block node, such as a paragraph. */
-export interface DocumentBlock {
+/** The remark of an annotation. */
+export interface DocumentAnnotationBody {
+    object: 'fragment';
+    /** Unique in the document. */
+    key?: string;
+    fragment?: string;
+    type: 'annotation-body';
+    nodes: DocumentBlocksInAnnotation[];
+}
+
+/** A block of code. */
+export interface DocumentBlockCode {
     object: 'block';
-    type:
-        | 'paragraph'
-        | 'heading-1'
-        | 'heading-2'
-        | 'heading-3'
-        | 'list-ordered'
-        | 'list-unordered'
-        | 'list-tasks'
-        | 'list-item'
-        | 'divider'
-        | 'blockquote'
-        | 'hint'
-        | 'images'
-        | 'file'
-        | 'code'
-        | 'code-line'
-        | 'math'
-        | 'expandable'
-        | 'tabs'
-        | 'table'
-        | 'content-ref'
-        | 'integration'
-        | 'reusable-content'
-        | 'stepper'
-        | 'columns';
+    type: 'code';
     /** Unique in the document. */
     key?: string;
-    /** Whether it has no text of its own. */
-    isVoid?: boolean;
-    /** Data that the type of the node requires. */
-    data?: Record<string, unknown>;
-    nodes?: DocumentBlockNodes;
-    [name: string]: unknown;
+    isVoid?: false;
+    data: {
+        /** Name of its language. */
+        syntax?: string;
+        title?: string;
+        /** Default: scroll. */
+        overflow?: 'scroll' | 'wrap';
+        /** Default: false. */
+        lineNumbers?: boolean;
+        /** Whether it is wider than text. Default: false. */
+        fullWidth?: boolean;
+    };
+    nodes: DocumentBlockCodeLine[];
 }
 
-export type DocumentBlockNodes = (DocumentBlock | DocumentInline | DocumentText)[];
+/** A line of code. */
+export interface DocumentBlockCodeLine {
+    object: 'block';
+    type: 'code-line';
+    /** Unique in the document. */
+    key?: string;
+    isVoid?: false;
+    data: {
+        /** Default: false. */
+        highlighted?: boolean;
+    };
+    nodes: (DocumentText | DocumentInlineAnnotation | DocumentInlineExpression)[];
+}
 
-/** An inline node. */
-export interface DocumentInline {
+/** One of several columns. */
+export interface DocumentBlockColumn {
+    object: 'block';
+    type: 'column';
+    /** Unique in the document. */
+    key?: string;
+    isVoid?: false;
+    data: { width?: number | { unit: string; value: number } };
+    nodes: DocumentBlocksInStep[];
+}
+
+/** Contents beside each other. */
+export interface DocumentBlockColumns {
+    object: 'block';
+    type: 'columns';
+    /** Unique in the document. */
+    key?: string;
+    isVoid: false;
+    data: {
+        /** Whether it is wider than text. Default: false. */
+        fullWidth?: boolean;
+    };
+    nodes: DocumentBlockColumn[];
+}
+
+/** A link that stands by itself. */
+export interface DocumentBlockContentRef {
+    object: 'block';
+    type: 'content-ref';
+    /** Unique in the document. */
+    key?: string;
+    isVoid: true;
+    data: { ref: ContentReference };
+}
+
+/** A line between what is before and after. */
+export interface DocumentBlockDivider {
+    object: 'block';
+    type: 'divider';
+    /** Unique in the document. */
+    key?: string;
+    isVoid: true;
+    data: Record<string, never>;
+}
+
+/** A drawing. */
+export interface DocumentBlockDrawing {
+    object: 'block';
+    type: 'drawing';
+    /** Unique in the document. */
+    key?: string;
+    isVoid: true;
+    data: {
+        /** Its picture. */
+        ref?: FileReference;
+    };
+}
+
+/** A page of another site. */
+export interface DocumentBlockEmbed {
+    object: 'block';
+    type: 'embed';
+    /** Unique in the document. */
+    key?: string;
+    isVoid: true;
+    data: {
+        url: string;
+        /** Whether it is wider than text. Default: false. */
+        fullWidth?: boolean;
+    };
+}
+
+/** A title under which there is more. */
+export interface DocumentBlockExpandable {
+    object: 'block';
+    type: 'expandable';
+    /** Unique in the document. */
+    key?: string;
+    isVoid: true;
+    data: Record<string, never>;
+    /** Given by the service. */
+    meta?: {
+        /** Anchor of the block. */
+        id: string;
+    };
+    fragments: (DocumentExpandableTitle | DocumentExpandableBody)[];
+}
+
+/** A file to download. */
+export interface DocumentBlockFile {
+    object: 'block';
+    type: 'file';
+    /** Unique in the document. */
+    key?: string;
+    isVoid: true;
+    data: { ref: FileReference };
+}
+
+/** A heading. */
+export interface DocumentBlockHeading {
+    object: 'block';
+    type: 'heading-1' | 'heading-2' | 'heading-3';
+    /** Unique in the document. */
+    key?: string;
+    isVoid?: false;
+    data: {
+        /** Anchor of its own. */
+        id?: string;
+        /** Default: start. */
+        align?: 'start' | 'center' | 'end';
+    };
+    /** Given by the service. */
+    meta?: {
+        /** Anchor of the block. */
+        id: string;
+    };
+    nodes: (DocumentInline | DocumentText)[];
+}
+
+/** A box with a hint. */
+export interface DocumentBlockHint {
+    object: 'block';
+    type: 'hint';
+    /** Unique in the document. */
+    key?: string;
+    isVoid?: false;
+    data: { style: 'info' | 'warning' | 'danger' | 'success' };
+    nodes: DocumentBlocksEssentials[];
+}
+
+/** Content for those visitors of whom an expression is true. */
+export interface DocumentBlockIf {
+    object: 'block';
+    type: 'if';
+    /** Unique in the document. */
+    key?: string;
+    isVoid?: false;
+    data: {
+        /** Condition over `visitor`. */
+        expression: string;
+    };
+    nodes: DocumentBlocksTopLevels[];
+}
+
+/** A picture. */
+export interface DocumentBlockImage {
+    object: 'block';
+    type: 'image';
+    /** Unique in the document. */
+    key?: string;
+    isVoid: true;
+    data: {
+        ref: URLReference | FileReference;
+        refDark?: URLReference | FileReference;
+        width?: number | { unit: string; value: number };
+        height?: number | { unit: string; value: number };
+        alt?: string;
+    };
+    fragments: DocumentImageCaption[];
+}
+
+/** Pictures. */
+export interface DocumentBlockImages {
+    object: 'block';
+    type: 'images';
+    /** Unique in the document. */
+    key?: string;
+    isVoid: false;
+    data: {
+        align?: 'center' | 'left' | 'right';
+        /** Whether it is wider than text. Default: false. */
+        fullWidth?: boolean;
+    };
+    nodes: DocumentBlockImage[];
+}
+
+/** A block that an integration renders. */
+export interface DocumentBlockIntegration {
+    object: 'block';
+    type: 'integration';
+    /** Unique in the document. */
+    key?: string;
+    isVoid: true;
+    data: {
+        /** Name of the integration. */
+        integration: string;
+        /** Id of the block. */
+        block: string;
+        props: Record<string, unknown>;
+        action?: Action;
+        /** Address that the block was made from. */
+        url?: string;
+        /** Whether it is wider than text. Default: false. */
+        fullWidth?: boolean;
+    };
+}
+
+/** An item of a list. */
+export interface DocumentBlockListItem {
+    object: 'block';
+    type: 'list-item';
+    /** Unique in the document. */
+    key?: string;
+    isVoid?: false;
+    data?: {
+        /** Of a task. */
+        checked?: boolean;
+    };
+    nodes: DocumentBlocksInListItem[];
+}
+
+/** A list with numbers. */
+export interface DocumentBlockListOrdered {
+    object: 'block';
+    type: 'list-ordered';
+    /** Unique in the document. */
+    key?: string;
+    isVoid?: false;
+    data: {
+        /** Default: 1. */
+        start?: number;
+    };
+    nodes: DocumentBlockListItem[];
+}
+
+/** A list of tasks. */
+export interface DocumentBlockListTasks {
+    object: 'block';
+    type: 'list-tasks';
+    /** Unique in the document. */
+    key?: string;
+    isVoid?: false;
+    data?: Record<string, never>;
+    nodes: DocumentBlockListItem[];
+}
+
+/** A list. */
+export interface DocumentBlockListUnordered {
+    object: 'block';
+    type: 'list-unordered';
+    /** Unique in the document. */
+    key?: string;
+    isVoid?: false;
+    data?: Record<string, never>;
+    nodes: DocumentBlockListItem[];
+}
+
+/** A formula. */
+export interface DocumentBlockMath {
+    object: 'block';
+    type: 'math';
+    /** Unique in the document. */
+    key?: string;
+    isVoid: true;
+    data: {
+        /** In TeX. */
+        formula: string;
+    };
+}
+
+/** An operation of a specification. */
+export interface DocumentBlockOpenAPI {
+    object: 'block';
+    type: 'openapi-operation';
+    /** Unique in the document. */
+    key?: string;
+    isVoid: true;
+    data: { ref: OpenAPIReference; path: string; method: string };
+    /** Given by the service. */
+    meta?: {
+        /** Anchor of the block. */
+        id: string;
+    };
+}
+
+/** Schemas of a specification. */
+export interface DocumentBlockOpenAPISchemas {
+    object: 'block';
+    type: 'openapi-schemas';
+    /** Unique in the document. */
+    key?: string;
+    isVoid: true;
+    data: {
+        ref: OpenAPIReference;
+        /** Names of the schemas. */
+        schemas: string[];
+        /** Default: false. */
+        grouped?: boolean;
+    };
+    /** Given by the service. */
+    meta?: {
+        /** Anchor of the block. */
+        id: string;
+    };
+}
+
+/** A webhook of a specification. */
+export interface DocumentBlockOpenAPIWebhook {
+    object: 'block';
+    type: 'openapi-webhook';
+    /** Unique in the document. */
+    key?: string;
+    isVoid: true;
+    data: { ref: OpenAPIReference; name: string; method: string };
+    /** Given by the service. */
+    meta?: {
+        /** Anchor of the block. */
+        id: string;
+    };
+}
+
+/** A paragraph. */
+export interface DocumentBlockParagraph {
+    object: 'block';
+    type: 'paragraph';
+    /** Unique in the document. */
+    key?: string;
+    isVoid?: false;
+    data?: {
+        /** Default: start. */
+        align?: 'start' | 'center' | 'end';
+    };
+    nodes: (DocumentInline | DocumentText)[];
+}
+
+/** A quotation. */
+export interface DocumentBlockQuote {
+    object: 'block';
+    type: 'blockquote';
+    /** Unique in the document. */
+    key?: string;
+    isVoid?: false;
+    data?: Record<string, never>;
+    nodes: DocumentBlocksInBlockquote[];
+}
+
+/** Content that pages share. */
+export interface DocumentBlockReusableContent {
+    object: 'block';
+    type: 'reusable-content';
+    /** Unique in the document. */
+    key?: string;
+    isVoid: true;
+    data: { ref: ReusableContentReference };
+    meta?: { token?: string };
+}
+
+export type DocumentBlocksEssentials =
+    | DocumentBlockParagraph
+    | DocumentBlockHeading
+    | DocumentBlockListOrdered
+    | DocumentBlockListUnordered
+    | DocumentBlockListTasks
+    | DocumentBlockDivider;
+
+export type DocumentBlocksInAnnotation =
+    | DocumentBlockParagraph
+    | DocumentBlockHeading
+    | DocumentBlockListOrdered
+    | DocumentBlockListUnordered
+    | DocumentBlockListTasks
+    | DocumentBlockDivider
+    | DocumentBlockCode;
+
+export type DocumentBlocksInBlockquote =
+    | DocumentBlockParagraph
+    | DocumentBlockHeading
+    | DocumentBlockListOrdered
+    | DocumentBlockListUnordered
+    | DocumentBlockListTasks
+    | DocumentBlockDivider
+    | DocumentBlockQuote;
+
+export type DocumentBlocksInExpandable =
+    | DocumentBlockParagraph
+    | DocumentBlockHeading
+    | DocumentBlockListOrdered
+    | DocumentBlockListUnordered
+    | DocumentBlockListTasks
+    | DocumentBlockDivider
+    | DocumentBlockImages
+    | DocumentBlockCode
+    | DocumentBlockTable
+    | DocumentBlockHint
+    | DocumentBlockQuote
+    | DocumentBlockReusableContent;
+
+export type DocumentBlocksInListItem =
+    | DocumentBlockParagraph
+    | DocumentBlockHeading
+    | DocumentBlockListOrdered
+    | DocumentBlockListUnordered
+    | DocumentBlockListTasks
+    | DocumentBlockDivider
+    | DocumentBlockCode
+    | DocumentBlockHint
+    | DocumentBlockQuote
+    | DocumentBlockMath
+    | DocumentBlockTable;
+
+export type DocumentBlocksInStep =
+    | DocumentBlockParagraph
+    | DocumentBlockHeading
+    | DocumentBlockListOrdered
+    | DocumentBlockListUnordered
+    | DocumentBlockListTasks
+    | DocumentBlockDivider
+    | DocumentBlockContentRef
+    | DocumentBlockCode
+    | DocumentBlockEmbed
+    | DocumentBlockFile
+    | DocumentBlockImages
+    | DocumentBlockDrawing
+    | DocumentBlockHint
+    | DocumentBlockQuote
+    | DocumentBlockMath
+    | DocumentBlockIntegration;
+
+/** One of several steps. */
+export interface DocumentBlockStep {
+    object: 'block';
+    type: 'stepper-step';
+    /** Unique in the document. */
+    key?: string;
+    isVoid?: false;
+    data: {
+        /** Name of an icon. */
+        icon?: string;
+    };
+    nodes: DocumentBlocksInStep[];
+}
+
+/** Steps that are taken one after the other. */
+export interface DocumentBlockStepper {
+    object: 'block';
+    type: 'stepper';
+    /** Unique in the document. */
+    key?: string;
+    isVoid?: false;
+    data?: Record<string, never>;
+    nodes: DocumentBlockStep[];
+}
+
+export type DocumentBlocksTopLevels =
+    | DocumentBlockParagraph
+    | DocumentBlockHeading
+    | DocumentBlockListOrdered
+    | DocumentBlockListUnordered
+    | DocumentBlockListTasks
+    | DocumentBlockDivider
+    | DocumentBlockQuote
+    | DocumentBlockHint
+    | DocumentBlockImages
+    | DocumentBlockFile
+    | DocumentBlockDrawing
+    | DocumentBlockEmbed
+    | DocumentBlockCode
+    | DocumentBlockMath
+    | DocumentBlockExpandable
+    | DocumentBlockTabs
+    | DocumentBlockTable
+    | DocumentBlockSwagger
+    | DocumentBlockOpenAPI
+    | DocumentBlockOpenAPISchemas
+    | DocumentBlockOpenAPIWebhook
+    | DocumentBlockContentRef
+    | DocumentBlockIntegration
+    | DocumentBlockReusableContent
+    | DocumentBlockStepper
+    | DocumentBlockColumns
+    | DocumentBlockIf;
+
+/** An operation of a specification in a file or at an address. */
+export interface DocumentBlockSwagger {
+    object: 'block';
+    type: 'swagger';
+    /** Unique in the document. */
+    key?: string;
+    isVoid: true;
+    data: {
+        ref: URLReference | FileReference;
+        path: string;
+        method: string;
+        /** Default: false. */
+        expanded?: boolean;
+        /** Whether it is wider than text. Default: false. */
+        fullWidth?: boolean;
+    };
+    /** Given by the service. */
+    meta?: {
+        /** Anchor of the block. */
+        id: string;
+    };
+}
+
+/** One of several tabs. */
+export interface DocumentBlockTab {
+    object: 'block';
+    type: 'tabs-item';
+    /** Unique in the document. */
+    key?: string;
+    isVoid?: false;
+    data: { title?: string };
+    /** Given by the service. */
+    meta?: {
+        /** Anchor of the block. */
+        id: string;
+    };
+    nodes: DocumentBlocksInStep[];
+}
+
+/** A table. */
+export interface DocumentBlockTable {
+    object: 'block';
+    type: 'table';
+    /** Unique in the document. */
+    key?: string;
+    isVoid: true;
+    data: {
+        view: DocumentTableView;
+        /** By their ids. */
+        records: Record<string, DocumentTableRecord>;
+        /** The columns, by their ids. */
+        definition: Record<string, DocumentTableColumn>;
+        /** Whether it is wider than text. Default: false. */
+        fullWidth?: boolean;
+    };
+    fragments: DocumentTableCell[];
+}
+
+/** Contents of which one is shown. */
+export interface DocumentBlockTabs {
+    object: 'block';
+    type: 'tabs';
+    /** Unique in the document. */
+    key?: string;
+    isVoid?: false;
+    data?: {
+        /** Whether it is wider than text. Default: false. */
+        fullWidth?: boolean;
+    };
+    nodes: DocumentBlockTab[];
+}
+
+/** What an expandable block shows when it is open. */
+export interface DocumentExpandableBody {
+    object: 'fragment';
+    /** Unique in the document. */
+    key?: string;
+    fragment: 'expandable-body';
+    type: 'expandable-body';
+    nodes: DocumentBlocksInExpandable[];
+}
+
+/** The title of an expandable block. */
+export interface DocumentExpandableTitle {
+    object: 'fragment';
+    /** Unique in the document. */
+    key?: string;
+    fragment: 'expandable-title';
+    type: 'expandable-title';
+    nodes: DocumentBlockParagraph[];
+}
+
+/** The caption of a picture. */
+export interface DocumentImageCaption {
+    object: 'fragment';
+    /** Unique in the document. */
+    key?: string;
+    fragment: 'caption';
+    type?: string;
+    nodes: DocumentBlockParagraph[];
+}
+
+/** A node in a line of text. */
+export type DocumentInline =
+    | DocumentInlineAnnotation
+    | DocumentInlineButton
+    | DocumentInlineEmoji
+    | DocumentInlineExpression
+    | DocumentInlineIcon
+    | DocumentInlineImage
+    | DocumentInlineLink
+    | DocumentInlineMath
+    | DocumentInlineMention;
+
+/** A text with a remark. */
+export interface DocumentInlineAnnotation {
     object: 'inline';
-    type: 'link' | 'emoji' | 'inline-math' | 'inline-image' | 'mention';
+    type: 'annotation';
     /** Unique in the document. */
     key?: string;
-    /** Whether it has no text of its own. */
-    isVoid?: boolean;
-    /** Data that the type of the node requires. */
-    data?: Record<string, unknown>;
-    nodes?: DocumentInlineNodes;
-    [name: string]: unknown;
+    isVoid: false;
+    data?: Record<string, never>;
+    nodes: DocumentText[];
+    fragments: DocumentAnnotationBody[];
 }
 
-export type DocumentInlineNodes = (DocumentInline | DocumentText)[];
+/** A button that leads elsewhere. */
+export interface DocumentInlineButton {
+    object: 'inline';
+    type: 'button';
+    /** Unique in the document. */
+    key?: string;
+    isVoid: true;
+    data: {
+        ref: ContentReference;
+        label: string;
+        kind: 'primary' | 'secondary';
+        /** Name of an icon. */
+        icon?: string;
+    };
+}
+
+/** An emoji. */
+export interface DocumentInlineEmoji {
+    object: 'inline';
+    type: 'emoji';
+    /** Unique in the document. */
+    key?: string;
+    isVoid: true;
+    data: {
+        /** Its code points in hexadecimal, joined by "-". */
+        code: string;
+    };
+}
+
+/** An expression, shown as what it gives. */
+export interface DocumentInlineExpression {
+    object: 'inline';
+    type: 'expression';
+    /** Unique in the document. */
+    key?: string;
+    isVoid: true;
+    data: { expression: string };
+}
+
+/** An icon in a line. */
+export interface DocumentInlineIcon {
+    object: 'inline';
+    type: 'icon';
+    /** Unique in the document. */
+    key?: string;
+    isVoid: true;
+    data: {
+        /** Name of an icon. */
+        icon: string;
+    };
+}
+
+/** A picture in a line. */
+export interface DocumentInlineImage {
+    object: 'inline';
+    type: 'inline-image';
+    /** Unique in the document. */
+    key?: string;
+    isVoid: true;
+    data: {
+        ref: URLReference | FileReference;
+        refDark?: URLReference | FileReference;
+        caption?: string;
+        /** Its own, or that of the line. */
+        size?: 'original' | 'line';
+    };
+}
+
+/** A link. */
+export interface DocumentInlineLink {
+    object: 'inline';
+    type: 'link';
+    /** Unique in the document. */
+    key?: string;
+    isVoid?: false;
+    data: { ref: ContentReference };
+    nodes: (DocumentText | DocumentInlineImage)[];
+}
+
+/** A formula in a line. */
+export interface DocumentInlineMath {
+    object: 'inline';
+    type: 'inline-math';
+    /** Unique in the document. */
+    key?: string;
+    isVoid: true;
+    data: {
+        /** In TeX. */
+        formula: string;
+    };
+}
+
+/** A reference that shows the title of its target. */
+export interface DocumentInlineMention {
+    object: 'inline';
+    type: 'mention';
+    /** Unique in the document. */
+    key?: string;
+    isVoid: true;
+    data: { ref: ContentReference };
+}
+
+/** A part of a text with the same marks. */
+export interface DocumentLeaf {
+    object: 'leaf';
+    text: string;
+    marks: DocumentMark[];
+}
+
+/** How a text looks. */
+export type DocumentMark =
+    | { object: 'mark'; type: 'bold' | 'italic' | 'code' | 'keyboard' | 'strikethrough' | 'superscript' | 'subscript' }
+    | {
+          object: 'mark';
+          type: 'color';
+          data: {
+              text:
+                  | 'default'
+                  | 'green'
+                  | 'blue'
+                  | 'red'
+                  | 'orange'
+                  | 'yellow'
+                  | 'purple'
+                  | '$primary'
+                  | '$info'
+                  | '$success'
+                  | '$warning'
+                  | '$danger';
+              background:
+                  | 'default'
+                  | 'green'
+                  | 'blue'
+                  | 'red'
+                  | 'orange'
+                  | 'yellow'
+                  | 'purple'
+                  | '$primary'
+                  | '$info'
+                  | '$success'
+                  | '$warning'
+                  | '$danger';
+          };
+      };
 
 /** A page with a body. */
 export interface DocumentPage {
@@ -549,23 +1275,73 @@ export interface DocumentPage {
     pages: Pages;
 }
 
+/** The content of a cell with text. */
+export interface DocumentTableCell {
+    object: 'fragment';
+    /** Unique in the document. */
+    key?: string;
+    fragment?: string;
+    type?: string;
+    nodes: DocumentBlocksTopLevels[];
+}
+
+/** A column of a table. */
+export type DocumentTableColumn =
+    | {
+          id: string;
+          title: string;
+          type: 'text';
+          textAlignment: 'left' | 'center' | 'right';
+          verticalAlignment?: 'top' | 'middle' | 'bottom';
+      }
+    | { id: string; title: string; type: 'number' | 'checkbox' | 'files' | 'content-ref' }
+    | { id: string; title: string; type: 'users'; multiple: boolean }
+    | { id: string; title: string; type: 'rating'; max: number }
+    | {
+          id: string;
+          title: string;
+          type: 'select';
+          multiple: boolean;
+          options: { value: string; label: string; color: string }[];
+      };
+
+/** A record of a table. */
+export interface DocumentTableRecord {
+    /** Records are in the order of these texts. */
+    orderIndex: string;
+    /** By the ids of columns. That of a column of texts is the name of a fragment. */
+    values: Record<string, number | string | boolean | string[] | ContentReference>;
+}
+
+/** How a table is shown. */
+export type DocumentTableView =
+    | {
+          type: 'grid';
+          /** Ids of the columns that are shown. */
+          columns: string[];
+          /** In percent, by the ids of columns. */
+          columnWidths?: Record<string, number>;
+          hideHeader: boolean;
+      }
+    | {
+          type: 'cards';
+          cardSize: 'medium' | 'large';
+          /** Ids of the columns that are shown. */
+          columns: string[];
+          /** Id of the column that a card leads to. */
+          targetDefinition?: string;
+          /** Id of the column of the cover of a card. */
+          coverDefinition?: string;
+          /** Default: false. */
+          hideColumnTitle?: boolean;
+      };
+
 /** A run of text, in parts with the same marks. */
 export interface DocumentText {
     object: 'text';
+    /** Unique in the document. */
     key?: string;
-    leaves: {
-        object: 'leaf';
-        text: string;
-        marks: {
-            object: 'mark';
-            type: 'bold' | 'italic' | 'code' | 'keyboard' | 'strikethrough' | 'color';
-            /** Data that the type of the node requires. */
-            data?: Record<string, unknown>;
-            [name: string]: unknown;
-        }[];
-        [name: string]: unknown;
-    }[];
-    [name: string]: unknown;
+    leaves: DocumentLeaf[];
 }
 
 export interface EditsRevision {
@@ -617,6 +1393,15 @@ export type EventFailureReason =
     | 'UNREACHABLE'
     | 'INTERRUPTED'
     | 'NOT_SENT';
+
+/** A reference to a file. */
+export interface FileReference {
+    kind: 'file';
+    /** Opaque identifier. */
+    file: string;
+    /** Default: the space that contains the reference. */
+    space?: string;
+}
 
 /** A heading over other entries. */
 export interface GroupPage {
@@ -1239,6 +2024,13 @@ export interface MergeRevision {
     mergedFrom: ChangeRequest;
 }
 
+/** A reference to an OpenAPI specification. */
+export interface OpenAPIReference {
+    kind: 'openapi';
+    /** Id of the OpenAPI specification. */
+    spec: string;
+}
+
 export interface OpenAPISpec {
     object: 'openapi-spec';
     /** Opaque identifier. */
@@ -1699,6 +2491,15 @@ export interface ReusableContent {
         oid: string;
         path: string;
     };
+}
+
+/** A reference to content that pages share. */
+export interface ReusableContentReference {
+    kind: 'reusable-content';
+    /** Opaque identifier. */
+    reusableContent: string;
+    /** Default: the space that contains the reference. */
+    space?: string;
 }
 
 /** The whole content of a space or a change request at one time. */
@@ -2524,6 +3325,13 @@ export interface UpdateRevision {
         /** Absolute URL. */
         public?: string;
     };
+}
+
+/** A reference to an address. */
+export interface URLReference {
+    kind: 'url';
+    /** As written. */
+    url: string;
 }
 
 export interface User {

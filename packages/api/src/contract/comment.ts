@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-import { documentSchema } from './document.js';
+import { documentSchema } from './document/index.js';
 import {
     contentFormatSchema,
     dateTimeSchema,

@@ -14,10 +14,23 @@ const openapi = { kind: z.literal('openapi'), spec: idSchema.describe('Id of the
 
 const ofSpace = { space: idSchema.optional().describe('Default: the space that contains the reference.') };
 
+export const fileReferenceSchema = z
+    .strictObject({ ...file, ...ofSpace })
+    .meta({ id: 'FileReference', description: 'A reference to a file.' });
+export const urlReferenceSchema = z
+    .strictObject(url)
+    .meta({ id: 'URLReference', description: 'A reference to an address.' });
+export const reusableContentReferenceSchema = z
+    .strictObject({ ...reusableContent, ...ofSpace })
+    .meta({ id: 'ReusableContentReference', description: 'A reference to content that pages share.' });
+export const openapiReferenceSchema = z
+    .strictObject(openapi)
+    .meta({ id: 'OpenAPIReference', description: 'A reference to an OpenAPI specification.' });
+
 export const contentReferenceSchema = z
     .discriminatedUnion('kind', [
-        z.strictObject({ ...file, ...ofSpace }),
-        z.strictObject(url),
+        fileReferenceSchema,
+        urlReferenceSchema,
         z.strictObject({ ...page, ...ofSpace }),
         z.strictObject({
             ...anchor,
@@ -27,7 +40,7 @@ export const contentReferenceSchema = z
         z.strictObject(user),
         z.strictObject(collection),
         z.strictObject(space),
-        z.strictObject({ ...reusableContent, ...ofSpace }),
-        z.strictObject(openapi),
+        reusableContentReferenceSchema,
+        openapiReferenceSchema,
     ])
     .meta({ id: 'ContentReference', description: 'Target of a reference in content.' });

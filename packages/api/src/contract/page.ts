@@ -1,7 +1,7 @@
 import * as z from 'zod';
 
 import { contentReferenceSchema } from './content-reference.js';
-import { documentSchema } from './document.js';
+import { documentSchema } from './document/index.js';
 import { gitObjectSchema } from './git.js';
 import { dateTimeSchema, emojiSchema, iconNameSchema, idSchema, urlSchema } from './shared.js';
 

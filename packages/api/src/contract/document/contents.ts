@@ -1,0 +1,119 @@
+import * as z from 'zod';
+
+import type { DocumentBlock } from '../../client/document-block.js';
+import type {
+    DocumentBlocksEssentials,
+    DocumentBlocksInAnnotation,
+    DocumentBlocksInBlockquote,
+    DocumentBlocksInExpandable,
+    DocumentBlocksInListItem,
+    DocumentBlocksInStep,
+    DocumentBlocksTopLevels,
+} from '../../client/resources.gen.js';
+
+type BlockType = DocumentBlock['type'];
+
+const ESSENTIALS = [
+    'paragraph',
+    'heading-1',
+    'heading-2',
+    'heading-3',
+    'list-ordered',
+    'list-unordered',
+    'list-tasks',
+    'divider',
+] as const;
+
+/** Types of the blocks that stand in what is named by them. A step stands for tabs and columns, too. */
+export const DOCUMENT_CONTENTS = {
+    essentials: ESSENTIALS,
+    top: [
+        ...ESSENTIALS,
+        'blockquote',
+        'hint',
+        'images',
+        'file',
+        'drawing',
+        'embed',
+        'code',
+        'math',
+        'expandable',
+        'tabs',
+        'table',
+        'swagger',
+        'openapi-operation',
+        'openapi-schemas',
+        'openapi-webhook',
+        'content-ref',
+        'integration',
+        'reusable-content',
+        'stepper',
+        'columns',
+        'if',
+    ],
+    blockquote: [...ESSENTIALS, 'blockquote'],
+    listItem: [...ESSENTIALS, 'code', 'hint', 'blockquote', 'math', 'table'],
+    annotation: [...ESSENTIALS, 'code'],
+    expandable: [...ESSENTIALS, 'images', 'code', 'table', 'hint', 'blockquote', 'reusable-content'],
+    step: [
+        ...ESSENTIALS,
+        'content-ref',
+        'code',
+        'embed',
+        'file',
+        'images',
+        'drawing',
+        'hint',
+        'blockquote',
+        'math',
+        'integration',
+    ],
+} as const satisfies Record<string, readonly BlockType[]>;
+
+interface Contents {
+    essentials: DocumentBlocksEssentials;
+    top: DocumentBlocksTopLevels;
+    blockquote: DocumentBlocksInBlockquote;
+    listItem: DocumentBlocksInListItem;
+    annotation: DocumentBlocksInAnnotation;
+    expandable: DocumentBlocksInExpandable;
+    step: DocumentBlocksInStep;
+}
+
+const IDS: Record<keyof Contents, string> = {
+    essentials: 'DocumentBlocksEssentials',
+    top: 'DocumentBlocksTopLevels',
+    blockquote: 'DocumentBlocksInBlockquote',
+    listItem: 'DocumentBlocksInListItem',
+    annotation: 'DocumentBlocksInAnnotation',
+    expandable: 'DocumentBlocksInExpandable',
+    step: 'DocumentBlocksInStep',
+};
+
+type BlockSchema = z.ZodObject<{ type: z.ZodLiteral<BlockType> }>;
+
+const blocks = new Map<BlockType, BlockSchema>();
+
+/** Says which schemas there are, of which blocks are made that hold blocks. */
+export function knowBlocks(schemas: readonly BlockSchema[]): void {
+    for (const schema of schemas) for (const type of schema.shape.type.values) blocks.set(type, schema);
+}
+
+const kinds = new Map<keyof Contents, z.ZodType>();
+
+/** Blocks of some types, which are looked up late: blocks hold each other. */
+export function blocksIn<Kind extends keyof Contents>(kind: Kind): z.ZodType<Contents[Kind][], Contents[Kind][]> {
+    const block = kinds.get(kind) ?? blockIn(kind);
+    kinds.set(kind, block);
+    // The types are made from these schemas. Each list is a schema of its own: only those with a name may hold themselves.
+    return z.array(block) as z.ZodType<Contents[Kind][], Contents[Kind][]>;
+}
+
+function blockIn(kind: keyof Contents): z.ZodType {
+    return z.lazy(() => z.discriminatedUnion('type', schemasOf(DOCUMENT_CONTENTS[kind]))).meta({ id: IDS[kind] });
+}
+
+function schemasOf(types: readonly BlockType[]): [BlockSchema] {
+    const schemas = new Set(types.flatMap((type) => blocks.get(type) ?? []));
+    return [...schemas] as [BlockSchema];
+}

@@ -1,0 +1,103 @@
+import * as z from 'zod';
+
+import { contentReferenceSchema } from '../content-reference.js';
+import { iconNameSchema } from '../shared.js';
+import { blocksIn } from './contents.js';
+import { fragmentFields, inlineOf, perhapsNoData, picture, voidInlineOf, withoutTwins } from './node.js';
+import { textSchema } from './text.js';
+
+const imageSchema = z
+    .strictObject({
+        ...voidInlineOf('inline-image'),
+        data: z.strictObject({
+            ...picture,
+            caption: z.string().exactOptional(),
+            size: z.enum(['original', 'line']).exactOptional().describe('Its own, or that of the line.'),
+        }),
+    })
+    .meta({ id: 'DocumentInlineImage', description: 'A picture in a line.' });
+
+const linkSchema = z
+    .strictObject({
+        ...inlineOf('link'),
+        isVoid: z.literal(false).exactOptional(),
+        data: z.strictObject({ ref: contentReferenceSchema }),
+        nodes: z.array(z.discriminatedUnion('object', [textSchema, imageSchema])),
+    })
+    .meta({ id: 'DocumentInlineLink', description: 'A link.' });
+
+const emojiSchema = z
+    .strictObject({
+        ...voidInlineOf('emoji'),
+        data: z.strictObject({ code: z.string().describe('Its code points in hexadecimal, joined by "-".') }),
+    })
+    .meta({ id: 'DocumentInlineEmoji', description: 'An emoji.' });
+
+const iconSchema = z
+    .strictObject({ ...voidInlineOf('icon'), data: z.strictObject({ icon: iconNameSchema }) })
+    .meta({ id: 'DocumentInlineIcon', description: 'An icon in a line.' });
+
+export const expressionSchema = z
+    .strictObject({ ...voidInlineOf('expression'), data: z.strictObject({ expression: z.string() }) })
+    .meta({ id: 'DocumentInlineExpression', description: 'An expression, shown as what it gives.' });
+
+const mathSchema = z
+    .strictObject({
+        ...voidInlineOf('inline-math'),
+        data: z.strictObject({ formula: z.string().describe('In TeX.') }),
+    })
+    .meta({ id: 'DocumentInlineMath', description: 'A formula in a line.' });
+
+const mentionSchema = z
+    .strictObject({ ...voidInlineOf('mention'), data: z.strictObject({ ref: contentReferenceSchema }) })
+    .meta({ id: 'DocumentInlineMention', description: 'A reference that shows the title of its target.' });
+
+const buttonSchema = z
+    .strictObject({
+        ...voidInlineOf('button'),
+        data: z.strictObject({
+            ref: contentReferenceSchema,
+            label: z.string(),
+            kind: z.enum(['primary', 'secondary']),
+            icon: iconNameSchema.exactOptional(),
+        }),
+    })
+    .meta({ id: 'DocumentInlineButton', description: 'A button that leads elsewhere.' });
+
+const annotationBodySchema = z
+    .strictObject({
+        ...fragmentFields,
+        fragment: z.string().exactOptional(),
+        type: z.literal('annotation-body'),
+        nodes: blocksIn('annotation'),
+    })
+    .meta({ id: 'DocumentAnnotationBody', description: 'The remark of an annotation.' });
+
+export const annotationSchema = z
+    .strictObject({
+        ...inlineOf('annotation'),
+        isVoid: z.literal(false),
+        ...perhapsNoData,
+        nodes: z.array(textSchema),
+        fragments: withoutTwins(z.array(annotationBodySchema)),
+    })
+    .meta({ id: 'DocumentInlineAnnotation', description: 'A text with a remark.' });
+
+export const inlineSchema = z
+    .discriminatedUnion('type', [
+        annotationSchema,
+        buttonSchema,
+        emojiSchema,
+        expressionSchema,
+        iconSchema,
+        imageSchema,
+        linkSchema,
+        mathSchema,
+        mentionSchema,
+    ])
+    .meta({ id: 'DocumentInline', description: 'A node in a line of text.' });
+
+/** The nodes of a line of text: each list is a schema of its own, as only those with a name may hold themselves. */
+export function lineNodes() {
+    return z.array(z.discriminatedUnion('object', [inlineSchema, textSchema]));
+}

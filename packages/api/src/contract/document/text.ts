@@ -1,0 +1,45 @@
+import * as z from 'zod';
+
+/** Colors of texts: names, and those that the site's customization sets. */
+const COLORS = [
+    'default',
+    'green',
+    'blue',
+    'red',
+    'orange',
+    'yellow',
+    'purple',
+    '$primary',
+    '$info',
+    '$success',
+    '$warning',
+    '$danger',
+] as const;
+
+const colorSchema = z.enum(COLORS);
+
+const markSchema = z
+    .discriminatedUnion('type', [
+        z.strictObject({
+            object: z.literal('mark'),
+            type: z.enum(['bold', 'italic', 'code', 'keyboard', 'strikethrough', 'superscript', 'subscript']),
+        }),
+        z.strictObject({
+            object: z.literal('mark'),
+            type: z.literal('color'),
+            data: z.strictObject({ text: colorSchema, background: colorSchema }),
+        }),
+    ])
+    .meta({ id: 'DocumentMark', description: 'How a text looks.' });
+
+const leafSchema = z
+    .strictObject({ object: z.literal('leaf'), text: z.string(), marks: z.array(markSchema) })
+    .meta({ id: 'DocumentLeaf', description: 'A part of a text with the same marks.' });
+
+export const textSchema = z
+    .strictObject({
+        object: z.literal('text'),
+        key: z.string().exactOptional().describe('Unique in the document.'),
+        leaves: z.array(leafSchema),
+    })
+    .meta({ id: 'DocumentText', description: 'A run of text, in parts with the same marks.' });
