@@ -1,77 +1,72 @@
-import type { ContentReference, DocumentBlock, DocumentInline, DocumentText } from '@svc-int/api';
+import type {
+    ContentReference,
+    DocumentBlock,
+    DocumentBlockParagraph,
+    DocumentFragment,
+    DocumentInline,
+    DocumentMark,
+    DocumentText,
+} from '@svc-int/api';
+import { DOCUMENT_CONTENTS } from '@svc-int/api/schemas';
 
 export type BlockType = DocumentBlock['type'];
-export type BlockNode = NonNullable<DocumentBlock['nodes']>[number];
 export type LineNode = DocumentInline | DocumentText;
-export type Mark = DocumentText['leaves'][number]['marks'][number];
+/** A node in a document. */
+export type BlockNode = DocumentBlock | LineNode;
+export type Mark = DocumentMark;
+
+/** Names and values of a tag. */
 export type NodeData = Record<string, unknown>;
+
+/** A block of one type. */
+export type BlockOf<Type extends BlockType> = Extract<DocumentBlock, { type: Type }>;
+
+/** An inline node of one type. */
+export type InlineOf<Type extends DocumentInline['type']> = Extract<DocumentInline, { type: Type }>;
 
 /** Gives each node of a document a key of its own. */
 export type KeyMaker = () => string;
 
-/** Kinds of block content: a line of text, other blocks, lines of code, or nothing but data. */
-export type Holds = 'line' | 'blocks' | 'code' | 'data';
+/** Where blocks stand, and which stand there. */
+export type Place = keyof typeof DOCUMENT_CONTENTS;
 
-export const HOLDS: Readonly<Record<BlockType, Holds>> = {
-    paragraph: 'line',
-    'heading-1': 'line',
-    'heading-2': 'line',
-    'heading-3': 'line',
-    'code-line': 'line',
-    file: 'line',
-    'list-ordered': 'blocks',
-    'list-unordered': 'blocks',
-    'list-tasks': 'blocks',
-    'list-item': 'blocks',
-    blockquote: 'blocks',
-    hint: 'blocks',
-    expandable: 'blocks',
-    code: 'code',
-    divider: 'data',
-    images: 'data',
-    math: 'data',
-    tabs: 'data',
-    stepper: 'data',
-    columns: 'data',
-    table: 'data',
-    'content-ref': 'data',
-    integration: 'data',
-    'reusable-content': 'data',
-};
+export const HEADINGS = ['heading-1', 'heading-2', 'heading-3'] as const;
 
-/** Blocks of several parts, each with blocks in it: the tag of a part, and the data that holds them. */
-export const PARTS = {
-    tabs: { tag: 'tab', field: 'tabs' },
-    stepper: { tag: 'step', field: 'steps' },
-    columns: { tag: 'column', field: 'columns' },
-} as const;
-
-/** One part of tabs, a stepper or columns. */
-export interface Part extends NodeData {
-    nodes: DocumentBlock[];
+/** A picture: the address of it, and what is known of it. */
+export interface Picture {
+    src: string;
+    alt?: string | undefined;
+    caption?: string | undefined;
+    width?: number | undefined;
 }
 
-/** The cells of a table, line by line. */
-export interface TableData extends NodeData {
-    columns: { alignment: 'left' | 'center' | 'right' }[];
-    header: LineNode[][];
-    /** Can be shorter than the header. */
-    rows: LineNode[][][];
+export function isHeading(node: BlockNode): node is BlockOf<'heading-1' | 'heading-2' | 'heading-3'> {
+    return (HEADINGS as readonly string[]).includes((node as { type?: string }).type ?? '');
 }
 
-/** A picture among others, or in a line. */
-export interface Picture extends NodeData {
-    ref: ContentReference;
-    alt?: string;
-    caption?: string;
-}
-
-export function blockOf(type: BlockType, key: string, nodes: DocumentBlock['nodes'], data?: NodeData): DocumentBlock {
-    const isVoid = HOLDS[type] === 'data';
-    const hasData = data !== undefined && Object.keys(data).length > 0;
-    return { object: 'block', type, key, isVoid, ...(hasData && { data }), ...(nodes && { nodes }) };
+/** Whether blocks of a type stand there. */
+export function canStand(place: Place, { type }: DocumentBlock): boolean {
+    const types: readonly BlockType[] = DOCUMENT_CONTENTS[place];
+    return types.includes(type);
 }
 
 export function textOf(key: string, text: string, marks: readonly Mark[] = []): DocumentText {
     return { object: 'text', key, leaves: [{ object: 'leaf', text, marks: [...marks] }] };
+}
+
+export function paragraphOf(key: string, nodes: LineNode[]): DocumentBlockParagraph {
+    return { object: 'block', type: 'paragraph', key, nodes };
+}
+
+/** A reference of which nobody knows yet what it leads to. */
+export function urlOf(url: string): Extract<ContentReference, { kind: 'url' }> {
+    return { kind: 'url', url: url || '#' };
+}
+
+/** The nodes of the fragment of a block, by its name. */
+export function fragmentOf<Fragment extends DocumentFragment>(
+    { fragments }: { fragments: readonly Fragment[] },
+    name: string,
+): Fragment | undefined {
+    return fragments.find(({ fragment, type }) => (fragment ?? type) === name);
 }
