@@ -15,7 +15,10 @@ export {
     pageCoverSchema,
     pageLayoutSchema,
 } from './contract/page.js';
-export { DOCUMENT_CONTENTS, documentSchema } from './contract/document/index.js';
+export { DOCUMENT_CONTENTS } from './contract/document/contents.js';
+export { dataOfBlock, documentSchema } from './contract/document/index.js';
+export { inlineSchema as documentInlineSchema } from './contract/document/inlines.js';
+export { TEXT_COLORS } from './contract/document/text.js';
 export { installationStatusSchema } from './contract/installation.js';
 export {
     failureReasonSchema,

@@ -13,7 +13,7 @@ export const paragraphSchema = z
 export const headingSchema = z
     .strictObject({
         ...blockOf('heading-1', 'heading-2', 'heading-3'),
-        data: z.strictObject({ id: z.string().exactOptional().describe('Anchor of its own.'), ...aligned }),
+        data: z.strictObject({ id: z.string().min(1).exactOptional().describe('Anchor of its own.'), ...aligned }),
         ...anchored,
         nodes: lineNodes(),
     })
@@ -23,7 +23,7 @@ export const dividerSchema = z
     .strictObject({ ...voidBlockOf('divider'), ...noData })
     .meta({ id: 'DocumentBlockDivider', description: 'A line between what is before and after.' });
 
-const itemSchema = z
+export const itemSchema = z
     .strictObject({
         ...blockOf('list-item'),
         data: z.strictObject({ checked: z.boolean().exactOptional().describe('Of a task.') }).exactOptional(),

@@ -90,7 +90,7 @@ const IDS: Record<keyof Contents, string> = {
     step: 'DocumentBlocksInStep',
 };
 
-type BlockSchema = z.ZodObject<{ type: z.ZodLiteral<BlockType> }>;
+export type BlockSchema = z.ZodObject<{ type: z.ZodLiteral<BlockType>; data?: z.ZodType }>;
 
 const blocks = new Map<BlockType, BlockSchema>();
 

@@ -1,8 +1,10 @@
 import * as z from 'zod';
 
+import type { DocumentBlock } from '../../client/document-block.js';
 import {
     dividerSchema,
     headingSchema,
+    itemSchema,
     orderedListSchema,
     paragraphSchema,
     taskListSchema,
@@ -12,21 +14,37 @@ import {
     drawingSchema,
     embedSchema,
     fileSchema,
+    imageSchema,
     imagesSchema,
     integrationSchema,
     reusableContentSchema,
 } from './media-blocks.js';
 import { openapiOperationSchema, openapiSchemasSchema, openapiWebhookSchema, swaggerSchema } from './openapi-blocks.js';
-import { columnsSchema, expandableSchema, stepperSchema, tabsSchema } from './part-blocks.js';
+import {
+    columnSchema,
+    columnsSchema,
+    expandableSchema,
+    stepperSchema,
+    stepSchema,
+    tabSchema,
+    tabsSchema,
+} from './part-blocks.js';
 import { tableSchema } from './table-block.js';
-import { codeSchema, contentRefSchema, hintSchema, ifSchema, mathSchema, quoteSchema } from './text-blocks.js';
-import { blocksIn, knowBlocks } from './contents.js';
+import {
+    codeLineSchema,
+    codeSchema,
+    contentRefSchema,
+    hintSchema,
+    ifSchema,
+    mathSchema,
+    quoteSchema,
+} from './text-blocks.js';
+import { type BlockSchema, blocksIn, knowBlocks } from './contents.js';
 
-export { DOCUMENT_CONTENTS } from './contents.js';
-
-knowBlocks([
+const BLOCKS: readonly BlockSchema[] = [
     dividerSchema,
     headingSchema,
+    itemSchema,
     orderedListSchema,
     paragraphSchema,
     taskListSchema,
@@ -34,6 +52,7 @@ knowBlocks([
     drawingSchema,
     embedSchema,
     fileSchema,
+    imageSchema,
     imagesSchema,
     integrationSchema,
     reusableContentSchema,
@@ -41,18 +60,31 @@ knowBlocks([
     openapiSchemasSchema,
     openapiWebhookSchema,
     swaggerSchema,
+    columnSchema,
     columnsSchema,
     expandableSchema,
     stepperSchema,
+    stepSchema,
+    tabSchema,
     tabsSchema,
     tableSchema,
+    codeLineSchema,
     codeSchema,
     contentRefSchema,
     hintSchema,
     ifSchema,
     mathSchema,
     quoteSchema,
-]);
+];
+
+knowBlocks(BLOCKS);
+
+/** The schema of the data of blocks of a type. */
+export function dataOfBlock(type: DocumentBlock['type']): z.ZodObject {
+    const data = BLOCKS.find(({ shape }) => shape.type.values.has(type))?.shape.data;
+    const required = data instanceof z.ZodExactOptional ? data.unwrap() : data;
+    return required instanceof z.ZodObject ? required : z.object();
+}
 
 export const documentSchema = z
     .strictObject({

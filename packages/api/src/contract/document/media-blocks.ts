@@ -14,7 +14,7 @@ const captionSchema = z
     })
     .meta({ id: 'DocumentImageCaption', description: 'The caption of a picture.' });
 
-const imageSchema = z
+export const imageSchema = z
     .strictObject({
         ...voidBlockOf('image'),
         data: z.strictObject({

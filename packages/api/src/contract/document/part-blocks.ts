@@ -15,7 +15,7 @@ import {
     withoutTwins,
 } from './node.js';
 
-const tabSchema = z
+export const tabSchema = z
     .strictObject({
         ...blockOf('tabs-item'),
         data: z.strictObject({ title: z.string().exactOptional() }),
@@ -32,7 +32,7 @@ export const tabsSchema = z
     })
     .meta({ id: 'DocumentBlockTabs', description: 'Contents of which one is shown.' });
 
-const stepSchema = z
+export const stepSchema = z
     .strictObject({
         ...blockOf('stepper-step'),
         data: z.strictObject({ icon: iconNameSchema.exactOptional() }),
@@ -44,7 +44,7 @@ export const stepperSchema = z
     .strictObject({ ...blockOf('stepper'), ...perhapsNoData, nodes: z.array(stepSchema) })
     .meta({ id: 'DocumentBlockStepper', description: 'Steps that are taken one after the other.' });
 
-const columnSchema = z
+export const columnSchema = z
     .strictObject({
         ...blockOf('column'),
         data: z.strictObject({ width: sizeSchema.exactOptional() }),

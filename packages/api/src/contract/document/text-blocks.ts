@@ -6,7 +6,7 @@ import { annotationSchema, expressionSchema } from './inlines.js';
 import { blockOf, fullWidth, perhapsNoData, voidBlockOf } from './node.js';
 import { textSchema } from './text.js';
 
-const codeLineSchema = z
+export const codeLineSchema = z
     .strictObject({
         ...blockOf('code-line'),
         data: z.strictObject({ highlighted: z.boolean().exactOptional().describe('Default: false.') }),

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 
 /** Colors of texts: names, and those that the site's customization sets. */
-const COLORS = [
+export const TEXT_COLORS = [
     'default',
     'green',
     'blue',
@@ -16,7 +16,7 @@ const COLORS = [
     '$danger',
 ] as const;
 
-const colorSchema = z.enum(COLORS);
+const colorSchema = z.enum(TEXT_COLORS);
 
 const markSchema = z
     .discriminatedUnion('type', [

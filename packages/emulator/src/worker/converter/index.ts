@@ -15,9 +15,6 @@ type Conversion<Name extends ConversionName> = (
 
 const NOTHING = new Uint8Array();
 
-/** References as addresses: only the service knows what is there. */
-const asWritten = (url: string) => ({ kind: 'url', url }) as const;
-
 const CONVERSIONS: { [Name in ConversionName]: Conversion<Name> } = {
     page: (page, [content = NOTHING]) => convertPage(page, content, letOthersGoOn),
     openArchive: async (_, [content = NOTHING]) => ({ value: await holdArchive(content) }),
@@ -30,8 +27,8 @@ const CONVERSIONS: { [Name in ConversionName]: Conversion<Name> } = {
         closeArchive(archive);
         return { value: null };
     },
-    document: (body) => ({ value: documentOfBody(body, asWritten) }),
-    documents: (texts) => ({ value: texts.map((markdown) => documentOfBody({ markdown }, asWritten)) }),
+    document: (body) => ({ value: documentOfBody(body) }),
+    documents: (texts) => ({ value: texts.map((markdown) => documentOfBody({ markdown })) }),
     textOfNode: ({ markdown, key }) => ({ value: textOfNode(markdown, key) ?? null }),
     written(blocks) {
         const markdown = markdownOfBlocks(blocks);

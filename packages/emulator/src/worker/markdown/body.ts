@@ -1,7 +1,7 @@
 import type { ContentDocument } from '@svc-int/api';
 
 import { evaluateExpressions, type Variables } from './expressions.js';
-import { toDocument } from './read-document.js';
+import { readDocument, toDocument } from './read-document.js';
 import type { CodeBlock, ReferenceFinder } from './reader.js';
 
 /** The body of a page, and how it is read. */
@@ -13,6 +13,8 @@ export interface Body {
     codeBlocks?: readonly CodeBlock[] | undefined;
 }
 
-export function documentOfBody({ markdown, variables, codeBlocks }: Body, find: ReferenceFinder): ContentDocument {
-    return toDocument(variables ? evaluateExpressions(markdown, variables) : markdown, { find, codeBlocks });
+/** The document of a body. Without `find`, references in it are addresses as they were written. */
+export function documentOfBody({ markdown, variables, codeBlocks }: Body, find?: ReferenceFinder): ContentDocument {
+    const text = variables ? evaluateExpressions(markdown, variables) : markdown;
+    return find ? toDocument(text, { find, codeBlocks }) : readDocument(text, { codeBlocks });
 }

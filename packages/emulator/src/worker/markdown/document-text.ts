@@ -1,10 +1,10 @@
 import type { BlockNode } from './nodes.js';
-import { toDocument } from './read-document.js';
+import { readDocument } from './read-document.js';
 import { nodesIn, nodesWithin } from './within-nodes.js';
 
 /** The text of the node of a document in Markdown that has this key; undefined where there is none. */
 export function textOfNode(markdown: string, key: string): string | undefined {
-    const { nodes } = toDocument(markdown, { find: (url) => ({ kind: 'url', url: url || '#' }) });
+    const { nodes } = readDocument(markdown, {});
     const node = nodeIn(nodes, key);
     return node && textIn(node);
 }

@@ -1,14 +1,17 @@
+import type { ContentReference } from '@svc-int/api';
+
 import type { MarkdownLink } from '../storage/content.schema.js';
 import { type Section, sectionsOf } from './sections.js';
-import type { BlockNode, NodeData } from './nodes.js';
-import { toDocument } from './read-document.js';
+import type { BlockNode } from './nodes.js';
+import { readDocument } from './read-document.js';
+import { recordsOf } from './table-records.js';
 import { nodesIn } from './within-nodes.js';
 
 /** Facts about Markdown that save reading it again. */
 export interface MarkdownFacts {
     /** Its links in the order of the text, each once. */
     links: MarkdownLink[];
-    /** The anchors of headings, in their order. */
+    /** The anchors of headings and of other blocks with titles. */
     anchors: string[];
     /** Its text by headings. */
     sections: Section[];
@@ -16,41 +19,45 @@ export interface MarkdownFacts {
 
 export function factsOf(markdown: string): MarkdownFacts {
     // Addresses as they were written: what they lead to depends on where the text stands.
-    const { nodes } = toDocument(markdown, { find: (url) => ({ kind: 'url', url }) });
+    const { nodes } = readDocument(markdown, {});
     const links = new Map<string, MarkdownLink>();
     const anchors: string[] = [];
     for (const node of nodesIn(nodes)) {
         for (const link of linksOf(node)) links.set(`${link.relation} ${link.href}`, link);
-        const id = node.object === 'block' && node.type.startsWith('heading-') ? node.data?.['id'] : undefined;
-        if (typeof id === 'string') anchors.push(id);
+        if ('meta' in node && node.meta && 'id' in node.meta) anchors.push(node.meta.id);
     }
     return { links: [...links.values()], anchors, sections: sectionsOf(nodes) };
 }
 
 function linksOf(node: BlockNode): MarkdownLink[] {
     if (node.object === 'text') return [];
-    const { type, data = {} } = node;
-    switch (type) {
+    switch (node.type) {
         case 'link':
-            // A link to a footnote has no other target.
-            return data['footnote'] === undefined ? linkOf('link', data) : [];
+        case 'button':
+            return linkTo('link', node.data.ref);
         case 'mention':
         case 'content-ref':
-        case 'file':
         case 'reusable-content':
-            return linkOf(type, data);
+        case 'file':
+            return linkTo(node.type, node.data.ref);
+        case 'image':
         case 'inline-image':
-            return linkOf('image', data);
-        case 'images':
-            return Array.isArray(data['images'])
-                ? data['images'].flatMap((picture: unknown) => linkOf('image', (picture ?? {}) as NodeData))
-                : [];
+            return [...linkTo('image', node.data.ref), ...linkTo('image', node.data.refDark)];
+        case 'drawing':
+            return linkTo('image', node.data.ref);
+        case 'swagger':
+            return linkTo('file', node.data.ref);
+        case 'table':
+            return recordsOf(node).flatMap((cells) =>
+                cells.flatMap(({ value }) =>
+                    typeof value === 'object' && !Array.isArray(value) ? linkTo('link', value) : [],
+                ),
+            );
         default:
             return [];
     }
 }
 
-function linkOf(relation: MarkdownLink['relation'], { ref }: NodeData): MarkdownLink[] {
-    const { url } = (ref ?? {}) as { url?: unknown };
-    return typeof url === 'string' ? [{ relation, href: url }] : [];
+function linkTo(relation: MarkdownLink['relation'], ref: ContentReference | undefined): MarkdownLink[] {
+    return ref?.kind === 'url' ? [{ relation, href: ref.url }] : [];
 }

@@ -1,15 +1,24 @@
 import { decodeHTMLStrict } from 'entities/decode';
 
+import type { Picture } from './nodes.js';
+
 /** HTML that stands for something else than itself: all other HTML is text. */
 export type HtmlTag = { name: string; isEnd: boolean; attributes: Record<string, string> };
 
 const TAG = /^<(\/)?([a-z]+)((?:\s+[a-z-]+(?:="[^"]*")?)*)\s*\/?>$/i;
 const ATTRIBUTE = /([a-z-]+)(?:="([^"]*)")?/gi;
+/** Attribute of a tag that says all of an inline node, of any length. */
+export const WHOLE_INLINE = 'data-inline';
+const INLINE = /^<span data-inline="([^"]*)">$/;
+
 const BREAK = /^<br\s*\/?>$/i;
 const LONGEST = 5000;
 
 /** Takes one tag apart; undefined where it is more, or none. */
 export function htmlTag(html: string): HtmlTag | undefined {
+    const [, whole] = INLINE.exec(html) ?? [];
+    if (whole !== undefined)
+        return { name: 'span', isEnd: false, attributes: { [WHOLE_INLINE]: decodeHTMLStrict(whole) } };
     const [, end, name, attributes = ''] = (html.length <= LONGEST && TAG.exec(html)) || [];
     if (name === undefined) return undefined;
     const entries = [...attributes.matchAll(ATTRIBUTE)].map(
@@ -19,13 +28,18 @@ export function htmlTag(html: string): HtmlTag | undefined {
 }
 
 /** A picture in HTML: `<img>`, alone or in a `<figure>` with its caption. */
-export function pictureOfHtml(html: string): { src: string; alt: string; caption: string } | undefined {
+export function pictureOfHtml(html: string): Picture | undefined {
     if (html.length > LONGEST || !/^<(?:figure[^<>]*>\s*<img|img)\s[^<>]*>(?:.*<\/figure>)?$/is.test(html))
         return undefined;
     const [image = ''] = /<img\s[^<>]*>/i.exec(html) ?? [];
-    const { src, alt = '' } = htmlTag(image)?.attributes ?? {};
+    const { src, alt = '', width = '', height = '' } = htmlTag(image)?.attributes ?? {};
     const [, caption = ''] = /<figcaption>(.*)<\/figcaption>/is.exec(html) ?? [];
-    return src ? { src, alt, caption: textOfHtml(caption) } : undefined;
+    if (!src) return undefined;
+    return { src, alt, caption: textOfHtml(caption), width: pixels(width), height: pixels(height) };
+}
+
+function pixels(text: string): number | undefined {
+    return /^\d{1,6}$/.test(text) ? Number(text) : undefined;
 }
 
 /** Whether HTML is the end of a line. */

@@ -1,40 +1,29 @@
-import type { DocumentInline } from '@svc-int/api';
-import { contentReferenceSchema } from '@svc-int/api/schemas';
+import type { ContentReference, DocumentInline, DocumentInlineAnnotation, DocumentInlineImage } from '@svc-int/api';
 import type { Image, PhrasingContent } from 'mdast';
 
 import { emojiName } from './emoji.js';
-import { MARK_ORDER } from './marks.js';
-import type { BlockNode, Mark, NodeData } from './nodes.js';
-import { MENTION } from './read-line.js';
+import { htmlOfInline } from './html-inlines.js';
+import { htmlNode, MARK_ORDER } from './marks.js';
+import type { LineNode, Mark } from './nodes.js';
+import { MENTION, REMARK } from './read-line.js';
+import { plainTextOf } from './within-nodes.js';
 import type { Writer } from './writer.js';
-import { nodesOf, plainTextOf } from './within-nodes.js';
 
 /** A part of a line: a text, the end of one line of it, or what else stands there. */
 export type Part = { marks: readonly Mark[] } & ({ text: string } | { node: PhrasingContent } | { isBreak: true });
 
 /** Makes the nodes of a line that stands in another node of a line. */
-type InnerLine = (nodes: readonly BlockNode[]) => PhrasingContent[];
+type InnerLine = (nodes: readonly LineNode[]) => PhrasingContent[];
 
 /** The parts of a line in their order; `inner` makes those of links. */
-export function partsOf(writer: Writer, node: BlockNode, inner: InnerLine): Part[] {
+export function partsOf(writer: Writer, node: LineNode, inner: InnerLine): Part[] {
     if (node.object === 'text') return node.leaves.flatMap(({ text, marks }) => linesOf(text, marks));
-    if (node.object === 'block') return linesOf(plainTextOf([node]), []);
-    return inlineOf(writer, node, inner);
+    return nodesOfInline(writer, node, inner).map((part) => ({ node: part, marks: [] }));
 }
 
-/** A picture as Markdown has it; undefined where its data say something that Markdown can't. */
-export function writePicture(writer: Writer, data: NodeData): Image | undefined {
-    const { ref, alt = '', caption, ...more } = data;
-    const url = hrefOf(writer, ref);
-    if (url === undefined || typeof alt !== 'string' || Object.keys(more).length > 0) return undefined;
-    if (caption !== undefined && typeof caption !== 'string') return undefined;
-    return { type: 'image', url, alt, title: caption };
-}
-
-/** The address of a reference, where it is one: the data of nodes are checked by nobody. */
-export function hrefOf(writer: Writer, reference: unknown): string | undefined {
-    const { data } = contentReferenceSchema.safeParse(reference);
-    return data && writer.hrefOf(data);
+/** A picture as Markdown has it. */
+export function writePicture(writer: Writer, ref: ContentReference, alt = '', title?: string): Image {
+    return { type: 'image', url: writer.hrefOf(ref), alt, title };
 }
 
 function linesOf(text: string, marks: readonly Mark[]): Part[] {
@@ -47,56 +36,60 @@ function linesOf(text: string, marks: readonly Mark[]): Part[] {
         ]);
 }
 
-function inlineOf(writer: Writer, node: DocumentInline, inner: InnerLine): Part[] {
-    const { type, data = {} } = node;
-    const nodes = nodesOf(node);
-    const marks: Mark[] = [];
-    switch (type) {
-        case 'inline-image': {
-            const image = writePicture(writer, data) ?? writePicture(writer, { ref: data['ref'] });
-            return image ? [{ node: image, marks }] : [];
+function nodesOfInline(writer: Writer, node: DocumentInline, inner: InnerLine): PhrasingContent[] {
+    switch (node.type) {
+        case 'inline-image':
+            return pictureOf(writer, node);
+        case 'inline-math': {
+            const { formula } = node.data;
+            const isPlain = formula.trim() === formula && formula !== '' && !/[\r\n]/.test(formula);
+            return isPlain ? [{ type: 'inlineMath', value: formula }] : inHtml(node);
         }
-        case 'inline-math':
-            return stringIn(data, 'formula', (formula) => ({
-                node: { type: 'inlineMath', value: inOneLine(formula) },
-                marks,
-            }));
-        case 'emoji':
-            return stringIn(data, 'code', (code) => {
-                const name = emojiName(code);
-                return name === undefined ? undefined : { node: { type: 'emoji', name }, marks };
-            });
+        case 'emoji': {
+            const name = emojiName(node.data.code);
+            return name === undefined ? inHtml(node) : [{ type: 'emoji', name }];
+        }
         case 'mention': {
-            const url = hrefOf(writer, data['ref']);
-            if (url === undefined) return [];
-            const label = typeof data['label'] === 'string' ? data['label'] : url;
-            return [{ node: { type: 'link', url, title: MENTION, children: [{ type: 'text', value: label }] }, marks }];
+            const url = writer.hrefOf(node.data.ref);
+            return [{ type: 'link', url, title: MENTION, children: [{ type: 'text', value: url }] }];
         }
         case 'link':
-            return linkOf(writer, data, nodes, inner);
+            return [{ type: 'link', url: writer.hrefOf(node.data.ref), children: inner(node.nodes) }];
+        case 'annotation':
+            return remarkOf(writer, node, inner);
+        case 'button':
+            return inHtml(node, writer.hrefOf(node.data.ref));
+        case 'expression':
+        case 'icon':
+            return inHtml(node);
     }
 }
 
-function linkOf(writer: Writer, data: NodeData, nodes: readonly BlockNode[], inner: InnerLine): Part[] {
-    const { ref, title, footnote } = data;
-    if (typeof footnote === 'string' && writer.footnotes.has(footnote))
-        return [{ node: { type: 'footnoteReference', identifier: footnote, label: footnote }, marks: [] }];
-    const url = hrefOf(writer, ref);
-    // No link can be in a link.
-    const content = nodes.flatMap((node) =>
-        node.object === 'inline' && node.type === 'link' ? nodesOf(node) : [node],
-    );
-    if (url === undefined) return content.flatMap((node) => partsOf(writer, node, inner));
-    const link = { type: 'link' as const, url, title: typeof title === 'string' ? title : undefined };
-    return [{ node: { ...link, children: inner(content) }, marks: [] }];
+function pictureOf(writer: Writer, node: DocumentInlineImage): PhrasingContent[] {
+    const { ref, refDark, caption, size } = node.data;
+    const isPlain = refDark === undefined && size === undefined && caption !== '';
+    return isPlain ? [writePicture(writer, ref, caption)] : inHtml(node);
 }
 
-function stringIn(data: NodeData, name: string, use: (value: string) => Part | undefined): Part[] {
-    const value = data[name];
-    const part = typeof value === 'string' && value.trim() !== '' ? use(value) : undefined;
-    return part ? [part] : [];
+function inHtml(node: DocumentInline, href?: string): PhrasingContent[] {
+    const [open, text, close] = htmlOfInline(node, href);
+    return [htmlNode(open), ...(text === '' ? [] : [{ type: 'text' as const, value: text }]), htmlNode(close)];
 }
 
-function inOneLine(text: string): string {
-    return text.trim().replaceAll(/[\r\n]/g, ' ');
+/** The text that a remark is about, as a link to its footnote, and the mark of that; the mark alone where that is the text. */
+function remarkOf(writer: Writer, node: DocumentInlineAnnotation, inner: InnerLine): PhrasingContent[] {
+    const name = node.fragments[0]?.fragment;
+    const bare = name === undefined ? markText(node) : undefined;
+    const label = writer.labelOf(node, bare);
+    const mark: PhrasingContent = { type: 'footnoteReference', identifier: label, label };
+    if (bare === label) return [mark];
+    return [{ type: 'link', url: REMARK + label, title: name, children: inner(node.nodes) }, mark];
+}
+
+/** The text of a remark on nothing but its own mark, which is raised. */
+export function markText({ nodes }: DocumentInlineAnnotation): string | undefined {
+    const leaves = nodes.flatMap((text) => text.leaves).filter(({ text }) => text !== '');
+    const [leaf, ...others] = leaves;
+    const isRaised = leaf?.marks.length === 1 && leaf.marks[0]?.type === 'superscript';
+    return isRaised && others.length === 0 ? leaf.text : undefined;
 }

@@ -5,5 +5,5 @@ import { pathOfReference } from './reference-path.js';
 
 /** Blocks as Markdown, in which references lead to the same from any page. */
 export function markdownOfBlocks(nodes: readonly DocumentBlock[]): string {
-    return toMarkdown({ nodes: [...nodes] }, { hrefOf: pathOfReference });
+    return toMarkdown({ nodes }, { hrefOf: pathOfReference });
 }

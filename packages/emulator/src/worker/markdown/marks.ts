@@ -1,13 +1,31 @@
+import { TEXT_COLORS } from '@svc-int/api/schemas';
 import type { Html } from 'mdast';
 
-import { htmlTag, htmlText, type HtmlTag } from './html.js';
+import { htmlTag, type HtmlTag } from './html.js';
+import { isNodeTag } from './html-inlines.js';
 import type { Mark } from './nodes.js';
 
 /** From the outermost to the innermost. */
-export const MARK_ORDER: readonly Mark['type'][] = ['color', 'bold', 'italic', 'strikethrough', 'keyboard', 'code'];
+export const MARK_ORDER: readonly Mark['type'][] = [
+    'color',
+    'bold',
+    'italic',
+    'strikethrough',
+    'superscript',
+    'subscript',
+    'keyboard',
+    'code',
+];
 
-export function mark(type: Mark['type'], data?: Mark['data']): Mark {
-    return { object: 'mark', type, ...(data && { data }) };
+type Color = Extract<Mark, { type: 'color' }>;
+
+/** Tags of marks that Markdown has no characters for. */
+const TAGS = { keyboard: 'kbd', superscript: 'sup', subscript: 'sub' } as const;
+
+const COLORS: ReadonlySet<string> = new Set(TEXT_COLORS);
+
+export function mark(type: Exclude<Mark, Color>['type']): Mark {
+    return { object: 'mark', type };
 }
 
 /** Marks with a further one, in their order; there is one of each type. */
@@ -30,37 +48,43 @@ function markOfHtml({ name, attributes }: HtmlTag): Mark | undefined {
     switch (name) {
         case 'kbd':
             return mark('keyboard');
+        case 'sup':
+            return mark('superscript');
+        case 'sub':
+            return mark('subscript');
         case 'del':
         case 's':
             return mark('strikethrough');
-        case 'code':
-            return attributes['class'] === 'expression' ? mark('code', { expression: true }) : undefined;
-        case 'mark': {
-            const { color, 'background-color': background } = stylesOf(attributes['style'] ?? '');
-            return color || background
-                ? mark('color', { ...(color && { text: color }), ...(background && { background }) })
-                : undefined;
-        }
+        case 'mark':
+            return colorOf(attributes['style'] ?? '');
         default:
             return undefined;
     }
 }
 
+/** A color of those that documents have: others are none. */
+function colorOf(style: string): Mark | undefined {
+    const { color = 'default', 'background-color': background = 'default' } = stylesOf(style);
+    const [text, behind] = [color, background].map((name) => (COLORS.has(name) ? name : 'default'));
+    return text === 'default' && behind === 'default' && !style.includes('default')
+        ? undefined
+        : { object: 'mark', type: 'color', data: { text, background: behind } as Color['data'] };
+}
+
 /** The HTML before and after what is marked; undefined for marks that Markdown has. */
-export function htmlAround({ type, data = {} }: Mark): [string, string] | undefined {
-    switch (type) {
+export function htmlAround(mark: Mark): [string, string] | undefined {
+    switch (mark.type) {
         case 'keyboard':
-            return ['<kbd>', '</kbd>'];
-        case 'code':
-            return data['expression'] === true ? ['<code class="expression">', '</code>'] : undefined;
+        case 'superscript':
+        case 'subscript':
+            return [`<${TAGS[mark.type]}>`, `</${TAGS[mark.type]}>`];
         case 'color': {
-            const { text, background } = data;
+            const { text, background } = mark.data;
             const styles = [
-                ...(isStyle(text) ? [`color:${text};`] : []),
-                ...(isStyle(background) ? [`background-color:${background};`] : []),
+                ...(text === 'default' && background !== 'default' ? [] : [`color:${text};`]),
+                ...(background === 'default' ? [] : [`background-color:${background};`]),
             ];
-            if (styles.length === 0) return undefined;
-            return [`<mark style="${htmlText(styles.join(''))}">`, '</mark>'];
+            return [`<mark style="${styles.join('')}">`, '</mark>'];
         }
         default:
             return undefined;
@@ -71,18 +95,23 @@ export function htmlNode(value: string): Html {
     return { type: 'html', value };
 }
 
+/** What two HTML tags in a line say of what is between them: how it looks, or that it is a node of its own. */
+export type HtmlPair = { end: number } & ({ mark: Mark } | { tag: HtmlTag });
+
 /** Which tag ends what which tag began, by their places. */
-export function pairsOfHtml(values: readonly (string | undefined)[]): Map<number, { end: number; mark: Mark }> {
-    const pairs = new Map<number, { end: number; mark: Mark }>();
-    const open = new Map<string, { at: number; mark: Mark | undefined }[]>();
-    values.forEach((value, at) => {
+export function pairsOfHtml(values: readonly (string | undefined)[]): Map<number, HtmlPair> {
+    const pairs = new Map<number, HtmlPair>();
+    const open = new Map<string, { at: number; tag: HtmlTag }[]>();
+    values.forEach((value, end) => {
         const tag = value === undefined ? undefined : htmlTag(value);
         if (!tag) return;
         const began = open.get(tag.name) ?? [];
-        if (!tag.isEnd) open.set(tag.name, [...began.slice(-MOST_OPEN), { at, mark: markOfHtml(tag) }]);
+        if (!tag.isEnd) open.set(tag.name, [...began.slice(-MOST_OPEN), { at: end, tag }]);
         else {
             const begin = began.pop();
-            if (begin?.mark) pairs.set(begin.at, { end: at, mark: begin.mark });
+            const mark = begin && markOfHtml(begin.tag);
+            if (mark) pairs.set(begin.at, { end, mark });
+            else if (begin && isNodeTag(begin.tag)) pairs.set(begin.at, { end, tag: begin.tag });
         }
     });
     return pairs;
@@ -90,10 +119,6 @@ export function pairsOfHtml(values: readonly (string | undefined)[]): Map<number
 
 /** Tags of one name within each other that are looked at. */
 const MOST_OPEN = 100;
-
-function isStyle(value: unknown): value is string {
-    return typeof value === 'string' && /^[^\s:;](?:[^:;]*[^\s:;])?$/.test(value);
-}
 
 function stylesOf(style: string): Record<string, string> {
     const entries = style.split(';').map((part) => part.split(':', 2).map((side) => side.trim()));

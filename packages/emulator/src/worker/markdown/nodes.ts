@@ -35,9 +35,11 @@ export const HEADINGS = ['heading-1', 'heading-2', 'heading-3'] as const;
 /** A picture: the address of it, and what is known of it. */
 export interface Picture {
     src: string;
-    alt?: string | undefined;
-    caption?: string | undefined;
+    alt?: string | null | undefined;
+    caption?: string | null | undefined;
+    /** In pixels. */
     width?: number | undefined;
+    height?: number | undefined;
 }
 
 export function isHeading(node: BlockNode): node is BlockOf<'heading-1' | 'heading-2' | 'heading-3'> {

@@ -11,12 +11,31 @@ type Leaf = { text: string; marks: Mark[] };
  */
 export function normalDocument(nodes: readonly DocumentBlock[]): unknown {
     return JSON.parse(JSON.stringify(nodes), (name, value: unknown) => {
-        if (name === 'key') return undefined;
+        if (name === 'key' || name === 'meta') return undefined;
+        if (isOptionalData(value))
+            return Object.fromEntries(Object.entries(value).filter(([field]) => field !== 'data'));
         const isLine =
             Array.isArray(value) &&
             value.some((node: BlockNode | null) => node?.object === 'text' || node?.object === 'inline');
         return isLine ? normalLine(value as BlockNode[]) : value;
     }) as unknown;
+}
+
+/** Types whose data may be left out where they say nothing. */
+const PERHAPS = new Set([
+    'paragraph',
+    'blockquote',
+    'list-item',
+    'list-unordered',
+    'list-tasks',
+    'tabs',
+    'stepper',
+    'annotation',
+]);
+
+function isOptionalData(value: unknown): value is object {
+    const { type, data } = Object(value) as { type?: string; data?: object };
+    return PERHAPS.has(type ?? '') && data !== undefined && Object.keys(data).length === 0;
 }
 
 function normalLine(nodes: BlockNode[]): unknown[] {

@@ -1,11 +1,16 @@
-import type { DocumentBlock } from '@svc-int/api';
+import type { DocumentBlock, DocumentBlockCode, DocumentBlockImages } from '@svc-int/api';
 import type { Code, Heading, Html, List, Paragraph, PhrasingContent, RootContent, Table } from 'mdast';
 
+import { around } from './fit.js';
 import { htmlTag, pictureOfHtml, withoutComments } from './html.js';
-import { blockOf, textOf, type BlockType, type NodeData, type Picture } from './nodes.js';
+import { textOfInline } from './inline-text.js';
+import { readList } from './read-list.js';
+import { type BlockOf, type Picture, paragraphOf, textOf, urlOf } from './nodes.js';
 import { pairTags, type Piece } from './pair-tags.js';
-import { headingText, pictureIn, pictureOf, readLine } from './read-line.js';
+import { headingText, pictureOf, readLine } from './read-line.js';
 import type { Reader } from './reader.js';
+import { gridOf } from './table-records.js';
+import { plainTextOf } from './within-nodes.js';
 
 const DEEPEST_HEADING = 3;
 const ONLY_BREAKS = /^(?:<br\s*\/?>)+$/i;
@@ -16,61 +21,68 @@ export function readBlocks(reader: Reader, nodes: readonly RootContent[]): Docum
 }
 
 export function readPieces(reader: Reader, pieces: readonly Piece[]): DocumentBlock[] {
-    return pieces.flatMap((piece) =>
-        piece.type === 'pair' ? reader.readPair(piece) : (readNode(reader, piece) ?? []),
-    );
+    return pieces.flatMap((piece) => (piece.type === 'pair' ? reader.readPair(piece) : readNode(reader, piece)));
 }
 
 /** A paragraph without marks. */
 export function textBlock({ newKey }: Reader, text: string): DocumentBlock {
-    return blockOf('paragraph', newKey(), [textOf(newKey(), text)]);
+    return paragraphOf(newKey(), [textOf(newKey(), text)]);
 }
 
-/** Content of a block that must not be empty: an empty paragraph if there is nothing else. */
-export function orEmpty(reader: Reader, blocks: DocumentBlock[]): DocumentBlock[] {
-    return blocks.length === 0 ? [textBlock(reader, '')] : blocks;
+export function codeOf(
+    { newKey }: Reader,
+    { value, lang }: Code,
+    data: DocumentBlockCode['data'] = {},
+): DocumentBlockCode {
+    const nodes = value.split('\n').map((line): DocumentBlockCode['nodes'][number] => {
+        return { object: 'block', type: 'code-line', key: newKey(), data: {}, nodes: [textOf(newKey(), line)] };
+    });
+    return { object: 'block', type: 'code', key: newKey(), data: { ...(lang && { syntax: lang }), ...data }, nodes };
 }
 
-export function paragraphOf(reader: Reader, { children }: Paragraph): DocumentBlock {
-    return blockOf('paragraph', reader.newKey(), readLine(reader, children));
+export function imagesOf({ newKey }: Reader, pictures: readonly Picture[]): DocumentBlockImages {
+    const nodes = pictures.map(({ src, alt, caption, width, height }): DocumentBlockImages['nodes'][number] => {
+        const size = { ...(width !== undefined && { width }), ...(height !== undefined && { height }) };
+        const data = { ref: urlOf(src), ...(alt && { alt }), ...size };
+        const paragraphs = caption ? [paragraphOf(newKey(), [textOf(newKey(), caption)])] : [];
+        const fragments = caption
+            ? [{ object: 'fragment' as const, key: newKey(), fragment: 'caption' as const, nodes: paragraphs }]
+            : [];
+        return { object: 'block', type: 'image', key: newKey(), isVoid: true, data, fragments };
+    });
+    return { object: 'block', type: 'images', key: newKey(), isVoid: false, data: {}, nodes };
 }
 
-export function codeOf(reader: Reader, { value, lang, meta }: Code, more: NodeData = {}): DocumentBlock {
-    const { newKey } = reader;
-    const lines = value.split('\n').map((line) => blockOf('code-line', newKey(), [textOf(newKey(), line)]));
-    return blockOf('code', newKey(), lines, { ...(lang && { syntax: lang }), ...(meta && { meta }), ...more });
-}
-
-function readNode(reader: Reader, node: RootContent): DocumentBlock | undefined {
+function readNode(reader: Reader, node: RootContent): DocumentBlock[] {
     const { newKey } = reader;
     switch (node.type) {
         case 'heading':
-            return headingOf(reader, node);
+            return [headingOf(reader, node)];
         case 'paragraph': {
-            const images = imagesOf(reader, node);
-            return images ? blockOf('images', newKey(), undefined, { images }) : paragraphOf(reader, node);
+            const pictures = picturesOf(reader, node);
+            return [pictures ? imagesOf(reader, pictures) : paragraphOf(newKey(), readLine(reader, node.children))];
         }
         case 'code':
-            return integrationOf(reader, node) ?? codeOf(reader, node);
+            return [integrationOf(reader, node) ?? codeOf(reader, node)];
         case 'blockquote':
-            return blockOf('blockquote', newKey(), orEmpty(reader, readBlocks(reader, node.children)));
+            return around(reader, 'blockquote', readBlocks(reader, node.children), (nodes) => {
+                // Those that can stand there.
+                return { object: 'block', type: 'blockquote', key: newKey(), nodes } as BlockOf<'blockquote'>;
+            });
         case 'list':
             return listOf(reader, node);
         case 'thematicBreak':
-            return blockOf('divider', newKey(), undefined);
+            return [{ object: 'block', type: 'divider', key: newKey(), isVoid: true, data: {} }];
         case 'table':
-            return tableOf(reader, node);
+            return [tableOf(reader, node)];
         case 'html':
             return htmlOf(reader, node);
         case 'math':
-            return blockOf('math', newKey(), undefined, { formula: node.value });
+            return [{ object: 'block', type: 'math', key: newKey(), isVoid: true, data: { formula: node.value } }];
         case 'tagLine':
-            return textBlock(reader, node.raw);
-        case 'footnoteDefinition':
-            reader.footnotes.push(node);
-            return undefined;
+            return [textBlock(reader, node.raw)];
         default:
-            return undefined;
+            return [];
     }
 }
 
@@ -79,8 +91,9 @@ function headingOf(reader: Reader, { depth, children }: Heading): DocumentBlock 
     const level = Math.min(depth, DEEPEST_HEADING) as 1 | 2 | 3;
     const said = anchorIn(children);
     const id = said === undefined ? reader.anchors.next(headingText(children)) : reader.anchors.keep(said);
-    const content = said === undefined ? children : withoutAnchor(children);
-    return blockOf(`heading-${level}`, reader.newKey(), readLine(reader, content), { id });
+    const nodes = readLine(reader, said === undefined ? children : withoutAnchor(children));
+    const data = said === undefined ? {} : { id };
+    return { object: 'block', type: `heading-${level}`, key: reader.newKey(), data, meta: { id }, nodes };
 }
 
 function anchorIn(children: readonly PhrasingContent[]): string | undefined {
@@ -99,7 +112,7 @@ function withoutAnchor(children: readonly PhrasingContent[]): PhrasingContent[] 
 }
 
 /** The pictures of a paragraph that holds nothing else. */
-function imagesOf(reader: Reader, { children }: Paragraph): Picture[] | undefined {
+function picturesOf(reader: Reader, { children }: Paragraph): Picture[] | undefined {
     const pictures = children.flatMap((node) => (node.type === 'image' || node.type === 'imageReference' ? node : []));
     const isAll = children.every(
         (node) =>
@@ -114,51 +127,46 @@ function integrationOf(reader: Reader, { lang, meta, value }: Code): DocumentBlo
     const found = lang && !meta ? reader.codeBlock(lang) : undefined;
     if (!found) return undefined;
     const { integration, block, body } = found;
-    return blockOf('integration', reader.newKey(), undefined, { integration, block, props: { [body]: value } });
+    const data = { integration, block, props: { [body]: value } };
+    return { object: 'block', type: 'integration', key: reader.newKey(), isVoid: true, data };
 }
 
-function listOf(reader: Reader, { ordered, start, children }: List): DocumentBlock {
+function listOf(reader: Reader, { ordered, start, children }: List): DocumentBlock[] {
     const isTasks = !ordered && children.some(({ checked }) => typeof checked === 'boolean');
-    const type: BlockType = isTasks ? 'list-tasks' : ordered ? 'list-ordered' : 'list-unordered';
-    const items = children.map((item) =>
-        blockOf(
-            'list-item',
-            reader.newKey(),
-            orEmpty(reader, readBlocks(reader, item.children)),
-            typeof item.checked === 'boolean' ? { checked: item.checked } : undefined,
-        ),
-    );
-    return blockOf(type, reader.newKey(), items, typeof start === 'number' && start !== 1 ? { start } : undefined);
+    const type = isTasks ? 'list-tasks' : ordered ? 'list-ordered' : 'list-unordered';
+    const items = children.map((item) => ({
+        blocks: readBlocks(reader, item.children),
+        ...(typeof item.checked === 'boolean' && { checked: item.checked }),
+    }));
+    return readList(reader, type, typeof start === 'number' && start !== 1 ? start : undefined, items);
 }
 
 function tableOf(reader: Reader, { align, children }: Table): DocumentBlock {
-    const columns = (align ?? []).map((alignment) => ({ alignment: alignment ?? 'left' }));
-    const [header = [], ...rows] = children.map((row) =>
-        row.children.slice(0, columns.length).map((cell) => readLine(reader, cell.children)),
+    const [header, ...rows] = children;
+    const columns = (align ?? []).map((alignment, at) => ({
+        title: titleOf(reader, header?.children[at]?.children ?? []),
+        textAlignment: alignment ?? ('left' as const),
+    }));
+    // Not those that are missing: there can be many columns.
+    const cells = rows.map((row) =>
+        row.children.slice(0, columns.length).map(({ children: content }) => readLine(reader, content)),
     );
-    return blockOf('table', reader.newKey(), undefined, { columns, header, rows });
+    return gridOf(reader.newKey, columns, cells);
+}
+
+/** Columns have titles of nothing but text. */
+function titleOf(reader: Reader, content: readonly PhrasingContent[]): string {
+    const nodes = readLine(reader, content);
+    const texts = nodes.map((node) => (node.object === 'text' ? plainTextOf([node]) : textOfInline(node)));
+    return texts.join('').replaceAll(/\s+/g, ' ').trim();
 }
 
 /** Documents have no node for HTML: it stays as text, but for pictures. */
-function htmlOf(reader: Reader, { value }: Html): DocumentBlock | undefined {
+function htmlOf(reader: Reader, { value }: Html): DocumentBlock[] {
     const text = withoutComments(value).trim();
-    if (text === '') return undefined;
+    if (text === '') return [];
     const picture = pictureOfHtml(text);
-    if (picture) return blockOf('images', reader.newKey(), undefined, { images: [pictureIn(reader, picture)] });
+    if (picture) return [imagesOf(reader, [picture])];
     const breaks = text.replaceAll(/\s/g, '');
-    return textBlock(reader, ONLY_BREAKS.test(breaks) ? breaks.replaceAll(/<br\/?>/gi, '\n') : text);
-}
-
-/** Footnotes as a list at the end, where they are shown. Of several with one name, the first one counts, as with GitHub. */
-export function footnotesOf(reader: Reader): DocumentBlock[] {
-    const items: DocumentBlock[] = [];
-    const known = new Set<string>();
-    // Footnotes can hold further ones: these come while the list is made.
-    for (const { label, identifier, children } of reader.footnotes) {
-        if (known.has(identifier)) continue;
-        known.add(identifier);
-        const blocks = orEmpty(reader, readBlocks(reader, children));
-        items.push(blockOf('list-item', reader.newKey(), blocks, { footnote: label ?? identifier }));
-    }
-    return items.length === 0 ? [] : [blockOf('list-ordered', reader.newKey(), items, { footnotes: true })];
+    return [textBlock(reader, ONLY_BREAKS.test(breaks) ? breaks.replaceAll(/<br\/?>/gi, '\n') : text)];
 }

@@ -3,18 +3,24 @@ import { describe, expect, it } from 'vitest';
 
 import { contract } from '@svc-int/api/contract';
 import { toDocument } from './read-document.js';
+import { fragmentsOf, nodesOf } from './within-nodes.js';
 
 type Node = DocumentBlock | DocumentInline | DocumentText;
 
 const documentOf = (markdown: string) => toDocument(markdown, { find: (url) => ({ kind: 'url', url }) });
 
-/** A node in a short form: its type with its marks, and what is in it. */
+/** A node in a short form: its type with its marks, its data if it has any, and what is in it. Fragments begin with "#". */
 function short(node: Node): unknown {
     if (node.object === 'text')
         return node.leaves.map(({ text, marks }) => [...marks.map(({ type }) => type), text].join(':')).join('|');
-    const { key, object, isVoid, type, data, nodes, ...more } = node;
-    expect(more).toEqual({});
-    return [type, ...(data ? [data] : []), ...(nodes ?? []).map(short)];
+    const { type } = node;
+    const data = 'data' in node && node.data && Object.keys(node.data).length > 0 ? [node.data] : [];
+    const anchor = 'meta' in node && node.meta && 'id' in node.meta ? [`@${node.meta.id}`] : [];
+    const fragments = fragmentsOf(node).map(({ fragment, type: kind, nodes }) => [
+        `#${fragment ?? kind}`,
+        ...(nodes as Node[]).map(short),
+    ]);
+    return [type, ...anchor, ...data, ...nodesOf(node).map(short), ...fragments];
 }
 
 const shape = (markdown: string) => documentOf(markdown).nodes.map(short);
@@ -34,9 +40,9 @@ describe('Markdown becomes a document:', () => {
             'headings with anchors, the deep ones as those of the third level',
             '# One\n## One\n#### Four & more',
             [
-                ['heading-1', { id: 'one' }, 'One'],
-                ['heading-2', { id: 'one-1' }, 'One'],
-                ['heading-3', { id: 'four-more' }, 'Four & more'],
+                ['heading-1', '@one', 'One'],
+                ['heading-2', '@one-1', 'One'],
+                ['heading-3', '@four-more', 'Four & more'],
             ],
         ],
         [
@@ -48,24 +54,22 @@ describe('Markdown becomes a document:', () => {
         [
             'links',
             'see [the *docs*](x.md "T") now',
-            [
-                [
-                    'paragraph',
-                    'see ',
-                    ['link', { ref: { kind: 'url', url: 'x.md' }, title: 'T' }, 'the |italic:docs'],
-                    ' now',
-                ],
-            ],
+            [['paragraph', 'see ', ['link', { ref: { kind: 'url', url: 'x.md' } }, 'the |italic:docs'], ' now']],
         ],
         [
             'pictures in a line',
             'a ![alt](p.png) b',
-            [['paragraph', 'a ', ['inline-image', { ref: { kind: 'url', url: 'p.png' }, alt: 'alt' }], ' b']],
+            [['paragraph', 'a ', ['inline-image', { ref: { kind: 'url', url: 'p.png' }, caption: 'alt' }], ' b']],
         ],
         [
             'pictures by themselves',
             '![alt](p.png "C")',
-            [['images', { images: [{ ref: { kind: 'url', url: 'p.png' }, alt: 'alt', caption: 'C' }] }]],
+            [
+                [
+                    'images',
+                    ['image', { ref: { kind: 'url', url: 'p.png' }, alt: 'alt' }, ['#caption', ['paragraph', 'C']]],
+                ],
+            ],
         ],
         [
             'code, line by line',
@@ -99,12 +103,19 @@ describe('Markdown becomes a document:', () => {
                 ],
             ],
         ],
-        ['quotations', '> a\n>\n> # B', [['blockquote', ['paragraph', 'a'], ['heading-1', { id: 'b' }, 'B']]]],
+        ['quotations', '> a\n>\n> # B', [['blockquote', ['paragraph', 'a'], ['heading-1', '@b', 'B']]]],
         ['dividers', '---', [['divider']]],
         [
             'HTML that marks',
             '<kbd>K</kbd> <mark style="color:red;">*r*</mark> <code class="expression">space.vars.a_b</code> <b>x</b>',
-            [['paragraph', 'keyboard:K| |color:italic:r| |code:space.vars.a_b| <b>x</b>']],
+            [
+                [
+                    'paragraph',
+                    'keyboard:K| |color:italic:r| ',
+                    ['expression', { expression: 'space.vars.a_b' }],
+                    ' <b>x</b>',
+                ],
+            ],
         ],
         [
             'what stands between tags, with empty lines or without',
@@ -123,21 +134,31 @@ describe('Markdown becomes a document:', () => {
             'pictures in HTML',
             '<figure><img src="p.png" alt="A"><figcaption><p>C &amp; D</p></figcaption></figure>\n\na <img src="q.png" alt="">',
             [
-                ['images', { images: [{ ref: { kind: 'url', url: 'p.png' }, alt: 'A', caption: 'C & D' }] }],
+                [
+                    'images',
+                    ['image', { ref: { kind: 'url', url: 'p.png' }, alt: 'A' }, ['#caption', ['paragraph', 'C & D']]],
+                ],
                 ['paragraph', 'a ', ['inline-image', { ref: { kind: 'url', url: 'q.png' } }]],
             ],
         ],
         [
             'what expands',
             '<details>\n<summary>More &amp; <b>more</b></summary>\n\nText\n\n</details>',
-            [['expandable', { title: 'More & more' }, ['paragraph', 'Text']]],
+            [
+                [
+                    'expandable',
+                    '@more-more',
+                    ['#expandable-title', ['paragraph', 'More & more']],
+                    ['#expandable-body', ['paragraph', 'Text']],
+                ],
+            ],
         ],
         [
-            'tags without content',
+            'tags without content, which show what their address leads to',
             '{% file src="a.pdf" %}\n{% include "b.md" %}\n{% @mermaid/diagram content="a\\nb" wide=true %}',
             [
-                ['file', { ref: { kind: 'url', url: 'a.pdf' } }, ''],
-                ['reusable-content', { ref: { kind: 'url', url: 'b.md' } }],
+                ['content-ref', { ref: { kind: 'url', url: 'a.pdf' } }],
+                ['paragraph', ['mention', { ref: { kind: 'url', url: 'b.md' } }]],
                 ['integration', { integration: 'mermaid', block: 'diagram', props: { content: 'a\nb', wide: true } }],
             ],
         ],
@@ -161,7 +182,7 @@ describe('Markdown becomes a document:', () => {
                     ' :none: ',
                     ['inline-math', { formula: 'x' }],
                     ' ',
-                    ['mention', { ref: { kind: 'url', url: 'p.md' }, label: 'P' }],
+                    ['mention', { ref: { kind: 'url', url: 'p.md' } }],
                 ],
             ],
         ],
@@ -170,27 +191,87 @@ describe('Markdown becomes a document:', () => {
             'headings whose anchor is said',
             '# One <a href="#two" id="two"></a>\n# Two',
             [
-                ['heading-1', { id: 'two' }, 'One'],
-                ['heading-1', { id: 'two-1' }, 'Two'],
+                ['heading-1', '@two', { id: 'two' }, 'One'],
+                ['heading-1', '@two-1', 'Two'],
             ],
         ],
         [
-            'footnotes, which come last',
+            'footnotes, as remarks where they are',
             'a[^n]\n\n[^n]: b\n\nc',
             [
-                ['paragraph', 'a', ['link', { ref: { kind: 'anchor', anchor: 'fn-n' }, footnote: 'n' }, 'n']],
+                ['paragraph', 'a', ['annotation', 'superscript:n', ['#annotation-body', ['paragraph', 'b']]]],
                 ['paragraph', 'c'],
-                ['list-ordered', { footnotes: true }, ['list-item', { footnote: 'n' }, ['paragraph', 'b']]],
+            ],
+        ],
+        [
+            'what stands in tabs, steps and columns',
+            '{% tabs %}\n{% tab title="A" %}\na\n{% endtab %}\n{% endtabs %}\n\n{% columns %}\n{% column width="30%" %}\nb\n{% endcolumn %}\n{% endcolumns %}',
+            [
+                ['tabs', ['tabs-item', '@a', { title: 'A' }, ['paragraph', 'a']]],
+                ['columns', ['column', { width: { unit: '%', value: 30 } }, ['paragraph', 'b']]],
+            ],
+        ],
+        [
+            'content that is not for everybody',
+            '{% if visitor.claims.beta === "yes" %}\n# A\n{% endif %}',
+            [['if', { expression: 'visitor.claims.beta === "yes"' }, ['heading-1', '@a', 'A']]],
+        ],
+        [
+            'icons and buttons',
+            '<i class="fa-rocket">:rocket:</i> <a href="x.md" class="button secondary" data-icon="star">Go</a>',
+            [
+                [
+                    'paragraph',
+                    ['icon', { icon: 'rocket' }],
+                    ' ',
+                    ['button', { ref: { kind: 'url', url: 'x.md' }, label: 'Go', kind: 'secondary', icon: 'star' }],
+                ],
+            ],
+        ],
+        [
+            'a text with a remark',
+            '[some *text*](#user-content-fn-1)[^1]\n\n[^1]: b',
+            [['paragraph', ['annotation', 'some |italic:text', ['#annotation-body', ['paragraph', 'b']]]]],
+        ],
+        [
+            'code with what the tag says of it',
+            '{% code title="a" overflow="wrap" lineNumbers="true" highlighted=[2] %}\n```\na\nb\n```\n{% endcode %}',
+            [
+                [
+                    'code',
+                    { title: 'a', overflow: 'wrap', lineNumbers: true },
+                    ['code-line', 'a'],
+                    ['code-line', { highlighted: true }, 'b'],
+                ],
+            ],
+        ],
+        [
+            'what cannot stand in another block, beside it',
+            '> a\n>\n> ```\n> b\n> ```\n>\n> c\n\n1. d\n\n   {% embed url="x" %}\n\n   | e |\n   |---|\n2. ![f](g)',
+            [
+                ['blockquote', ['paragraph', 'a']],
+                ['code', ['code-line', 'b']],
+                ['blockquote', ['paragraph', 'c']],
+                [
+                    'list-ordered',
+                    [
+                        'list-item',
+                        ['paragraph', 'd'],
+                        ['paragraph', ['link', { ref: { kind: 'url', url: 'x' } }, 'x']],
+                        ['table', expect.anything()],
+                    ],
+                    ['list-item', ['paragraph', ['inline-image', { ref: { kind: 'url', url: 'g' }, caption: 'f' }]]],
+                ],
             ],
         ],
         [
             'tags that begin or end nothing, as text',
-            '{% hint %}\n**a**\n\n{% endtabs %}\n\n{% embed url="x" %}\n\n{% a=1 %}',
+            '{% hint %}\n**a**\n\n{% endtabs %}\n\n{% unknown url="x" %}\n\n{% a=1 %}',
             [
                 ['paragraph', '{% hint %}'],
                 ['paragraph', 'bold:a'],
                 ['paragraph', '{% endtabs %}'],
-                ['paragraph', '{% embed url="x" %}'],
+                ['paragraph', '{% unknown url="x" %}'],
                 ['paragraph', '{% a=1 %}'],
             ],
         ],
@@ -208,18 +289,30 @@ describe('Markdown becomes a document:', () => {
         },
     );
 
-    it('tables, cell by cell', () => {
-        const [table] = documentOf('| a | b |\n|:-:|--|\n| 1 | **2** |').nodes;
-        expect(table).toMatchObject({ type: 'table', isVoid: true });
-        // Data of the node by its type.
-        const { columns, header, rows } = (table?.data ?? {}) as {
-            columns: unknown;
-            header: Node[][];
-            rows: Node[][][];
-        };
-        expect(columns).toEqual([{ alignment: 'center' }, { alignment: 'left' }]);
-        expect(header.map((cell) => cell.map(short))).toEqual([['a'], ['b']]);
-        expect(rows.map((row) => row.map((cell) => cell.map(short)))).toEqual([[['1'], ['bold:2']]]);
+    it('tables, record by record', () => {
+        const [table] = documentOf('| a `b` | c |\n|:-:|--|\n| 1 | **2** |\n| 3 |').nodes;
+        expect(table).toMatchObject({
+            type: 'table',
+            isVoid: true,
+            data: {
+                view: { type: 'grid', columns: ['c1', 'c2'], hideHeader: false },
+                definition: {
+                    c1: { id: 'c1', type: 'text', title: 'a b', textAlignment: 'center' },
+                    c2: { id: 'c2', type: 'text', title: 'c', textAlignment: 'left' },
+                },
+                records: {
+                    r1: { orderIndex: '000001', values: { c1: 'r1c1', c2: 'r1c2' } },
+                    r2: { orderIndex: '000002', values: { c1: 'r2c1' } },
+                },
+            },
+        });
+        expect(table && short(table)).toEqual([
+            'table',
+            expect.anything(),
+            ['#r1c1', ['paragraph', '1']],
+            ['#r1c2', ['paragraph', 'bold:2']],
+            ['#r2c1', ['paragraph', '3']],
+        ]);
     });
 
     it('of the contract, with a key for every node', () => {

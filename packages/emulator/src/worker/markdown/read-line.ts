@@ -1,18 +1,21 @@
-import type { DocumentInline } from '@svc-int/api';
-import type { Link, LinkReference, PhrasingContent, Image, ImageReference } from 'mdast';
+import type { DocumentInline, DocumentInlineImage, DocumentInlineLink, DocumentText } from '@svc-int/api';
+import type { Image, ImageReference, Link, LinkReference, PhrasingContent } from 'mdast';
 
 import { emojiCode } from './emoji.js';
-import { isBreak, pictureOfHtml, withoutComments } from './html.js';
+import { inlineOfHtml } from './html-inlines.js';
+import { isBreak, pictureOfHtml, withoutComments, type HtmlTag } from './html.js';
 import { areSame, mark, pairsOfHtml, withMark } from './marks.js';
-import { textOf, type LineNode, type Mark, type NodeData, type Picture } from './nodes.js';
+import { textOf, urlOf, type LineNode, type Mark, type Picture } from './nodes.js';
+import { readRemark } from './remarks.js';
 import type { Reader } from './reader.js';
 import { plainText } from './syntax.js';
+import { textOfInline } from './inline-text.js';
 
 /** The title of a link that shows the title of what it leads to. */
 export const MENTION = 'mention';
 
-/** Where a footnote is, as part of an anchor. */
-const FOOTNOTE = 'fn-';
+/** The address of a footnote, with its label behind: what is linked to it is what its remark is about. */
+export const REMARK = '#user-content-fn-';
 
 /** Nodes of a line: texts, and links and pictures between them. */
 // oxlint-disable-next-line max-lines-per-function -- a closure over the nodes of one line
@@ -25,15 +28,18 @@ export function readLine(reader: Reader, content: readonly PhrasingContent[], ou
         const pairs = pairsOfHtml(all.map((node) => (node.type === 'html' ? node.value : undefined)));
         const ends = new Map<number, readonly Mark[]>();
         let current = marks;
-        all.forEach((node, at) => {
-            const begun = pairs.get(at);
-            const ended = ends.get(at);
-            if (begun) {
+        for (let at = 0; at < all.length; at++) {
+            const [node, begun] = [all[at], pairs.get(at)];
+            if (!node) continue;
+            if (begun && 'tag' in begun && addTagged(begun.tag, all.slice(at + 1, begun.end))) {
+                for (; at < begun.end; at++) current = ends.get(at) ?? current;
+            } else if (begun && 'mark' in begun) {
                 ends.set(begun.end, current);
                 current = withMark(current, begun.mark);
-            } else if (ended) current = ended;
+            } else if (ends.has(at)) current = ends.get(at) ?? current;
+            else if (addRemark(node, all[at + 1], current)) at++;
             else addOne(node, current);
-        });
+        }
     }
 
     function addOne(node: PhrasingContent, marks: readonly Mark[]): void {
@@ -55,47 +61,68 @@ export function readLine(reader: Reader, content: readonly PhrasingContent[], ou
             case 'inlineMath':
                 return addFormula(inOneLine(node.value).trim());
             case 'emoji':
-                return addInline('emoji', { code: emojiCode(node.name) });
+                return void nodes.push({ ...inlineOf('emoji'), data: { code: emojiCode(node.name) ?? node.name } });
             case 'footnoteReference': {
                 const label = node.label ?? node.identifier;
-                const data = { ref: { kind: 'anchor', anchor: FOOTNOTE + label }, footnote: label };
-                return addInline('link', data, [textOf(reader.newKey(), label)]);
+                const raised = withMark(marks, mark('superscript'));
+                const remark = readRemark(reader, node, [textOf(reader.newKey(), label, raised)]);
+                return remark ? void nodes.push(remark) : addText(label, raised);
             }
             case 'link':
             case 'linkReference':
                 return addLink(node, marks);
             case 'image':
             case 'imageReference':
-                return addInline('inline-image', pictureOf(reader, node));
+                return void nodes.push(inlineImageOf(reader, pictureOf(reader, node)));
         }
+    }
+
+    function inlineOf<Type extends DocumentInline['type']>(type: Type) {
+        return { object: 'inline' as const, type, key: reader.newKey(), isVoid: true as const };
     }
 
     /** An empty one says nothing, and can't be written. */
     function addFormula(formula: string): void {
-        if (formula !== '') addInline('inline-math', { formula });
+        if (formula !== '') nodes.push({ ...inlineOf('inline-math'), data: { formula } });
     }
 
     function addHtml(html: string, marks: readonly Mark[]): void {
         const picture = pictureOfHtml(html);
-        if (picture) addInline('inline-image', pictureIn(reader, picture));
+        if (picture) nodes.push(inlineImageOf(reader, picture));
         else addText(isBreak(html) ? '\n' : inOneLine(withoutComments(html)), marks);
+    }
+
+    function addTagged(tag: HtmlTag, content: readonly PhrasingContent[]): boolean {
+        const node = inlineOfHtml(tag, content.map(plainText).join(''), reader.newKey());
+        if (node) nodes.push(node);
+        return node !== undefined;
+    }
+
+    /** A link to a footnote right before its mark is the text that the remark is about. */
+    function addRemark(node: PhrasingContent, next: PhrasingContent | undefined, marks: readonly Mark[]): boolean {
+        if (node.type !== 'link' || next?.type !== 'footnoteReference') return false;
+        if (node.url !== REMARK + (next.label ?? next.identifier)) return false;
+        const about = readLine(reader, node.children, marks);
+        const texts = about.flatMap((inner) => textsOf(reader, inner));
+        const remark = readRemark(reader, next, texts, node.title ?? undefined);
+        if (remark) nodes.push(remark);
+        return remark !== undefined;
     }
 
     function addLink(node: Link | LinkReference, marks: readonly Mark[]): void {
         const target = node.type === 'link' ? node : reader.definition(node.identifier);
         const { url = '', title } = target ?? {};
-        const ref = reader.find(url);
-        if (title !== MENTION) {
-            addInline('link', { ref, ...(title && { title }) }, readLine(reader, node.children, marks));
-            return;
-        }
-        const label = node.children.map(plainText).join('');
-        addInline('mention', { ref, ...(label !== '' && label !== url && { label }) });
-    }
-
-    function addInline(type: DocumentInline['type'], data: NodeData, inner?: LineNode[]): void {
-        const base = { object: 'inline' as const, type, key: reader.newKey(), isVoid: inner === undefined, data };
-        nodes.push(inner ? { ...base, nodes: inner } : base);
+        const ref = urlOf(url);
+        if (title === MENTION) return void nodes.push({ ...inlineOf('mention'), data: { ref } });
+        const content = readLine(reader, node.children, marks).flatMap((inner) => linkContent(reader, inner));
+        const link: DocumentInlineLink = {
+            object: 'inline',
+            type: 'link',
+            key: reader.newKey(),
+            data: { ref },
+            nodes: content,
+        };
+        nodes.push(link);
     }
 
     function addText(text: string, marks: readonly Mark[]): void {
@@ -109,6 +136,18 @@ export function readLine(reader: Reader, content: readonly PhrasingContent[], ou
         if (leaf && areSame(leaf.marks, marks)) leaf.text += text;
         else last.leaves.push({ object: 'leaf', text, marks: [...marks] });
     }
+}
+
+/** Links hold texts and pictures alone. */
+function linkContent(reader: Reader, node: LineNode): (DocumentText | DocumentInlineImage)[] {
+    return node.object === 'inline' && node.type === 'inline-image' ? [node] : textsOf(reader, node);
+}
+
+function textsOf({ newKey }: Reader, node: LineNode): DocumentText[] {
+    if (node.object === 'text') return [node];
+    if (node.type === 'link') return node.nodes.flatMap((inner) => (inner.object === 'text' ? [inner] : []));
+    if (node.type === 'annotation') return node.nodes;
+    return [textOf(newKey(), textOfInline(node))];
 }
 
 /** The end of a line in a paragraph is a space. */
@@ -125,12 +164,12 @@ export function headingText(content: readonly PhrasingContent[]): string {
 export function pictureOf(reader: Reader, node: Image | ImageReference): Picture {
     const target = node.type === 'image' ? node : reader.definition(node.identifier);
     const { url = '', title } = target ?? {};
-    return pictureIn(reader, { src: url, alt: node.alt, caption: title });
+    return { src: url, alt: node.alt, caption: title };
 }
 
-export function pictureIn(
-    { find }: Reader,
-    { src, alt, caption }: { src: string; alt?: string | null | undefined; caption?: string | null | undefined },
-): Picture {
-    return { ref: find(src), ...(alt && { alt }), ...(caption && { caption }) };
+/** A picture in a line has one text: that below it, or else that in its place. */
+function inlineImageOf({ newKey }: Reader, { src, alt, caption }: Picture): DocumentInlineImage {
+    const text = caption || alt;
+    const data = { ref: urlOf(src), ...(text && { caption: text }) };
+    return { object: 'inline', type: 'inline-image', key: newKey(), isVoid: true, data };
 }

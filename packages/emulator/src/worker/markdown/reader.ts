@@ -1,5 +1,5 @@
 import type { ContentReference, DocumentBlock } from '@svc-int/api';
-import type { Definition, FootnoteDefinition, Nodes, Root } from 'mdast';
+import type { Definition, FootnoteDefinition, Nodes, Root, RootContent } from 'mdast';
 
 import { newAnchors, type Anchors } from './anchors.js';
 import type { KeyMaker } from './nodes.js';
@@ -27,43 +27,73 @@ export interface ReadOptions {
 /** State that the parts of a document share while it is read from Markdown. */
 export interface Reader {
     newKey: KeyMaker;
-    find: ReferenceFinder;
     /** The block of an integration that code of a syntax stands for. */
     codeBlock(syntax: string): CodeBlock | undefined;
     anchors: Anchors;
     definition(identifier: string): Definition | undefined;
-    /** Block that a tag represents, with the content up to its end. */
+    /** A footnote for the next place that has it; undefined where it would be read once too often. */
+    takeFootnote(identifier: string): FootnoteDefinition | undefined;
+    /** Footnotes that nobody has taken. */
+    footnotesLeft(): FootnoteDefinition[];
+    /** Levels of remarks on remarks that are being read. */
+    remarks: number;
+    /** Blocks that a tag represents, with the content up to its end. */
     readPair(pair: Pair): DocumentBlock[];
-    /** Kept until the end, where they stand. */
-    footnotes: FootnoteDefinition[];
+    /** Blocks of what stands beside each other. */
+    readBlocks(nodes: readonly RootContent[]): DocumentBlock[];
 }
+
+/** Makes blocks of Markdown. They need a reader, and it needs them. */
+export interface BlockReaders {
+    readPair: (reader: Reader, pair: Pair) => DocumentBlock[];
+    readBlocks: (reader: Reader, nodes: readonly RootContent[]) => DocumentBlock[];
+}
+
+/** Characters of footnotes that are read again, where several places have one: the more there are, the longer each takes. */
+const MOST_AGAIN = 16_384;
 
 export function newReader(
     root: Root,
-    { find, codeBlocks = [] }: ReadOptions,
-    readPair: (reader: Reader, pair: Pair) => DocumentBlock[],
+    { codeBlocks = [] }: Pick<ReadOptions, 'codeBlocks'>,
+    { readPair, readBlocks }: BlockReaders,
 ): Reader {
-    const definitions = definitionsIn(root);
+    const { definitions, footnotes } = definitionsIn(root);
+    const taken = new Set<string>();
     let made = 0;
+    let again = MOST_AGAIN;
     const reader: Reader = {
         newKey: () => `n${made++}`,
-        find,
         codeBlock: (syntax) => codeBlocks.find(({ codeblock }) => codeblock === syntax),
         anchors: newAnchors(),
         definition: (identifier) => definitions.get(identifier),
+        takeFootnote(identifier) {
+            const footnote = footnotes.get(identifier);
+            if (!footnote || (taken.has(identifier) && reader.remarks > 0)) return undefined;
+            if (taken.has(identifier)) again -= lengthOf(footnote);
+            taken.add(identifier);
+            return again < 0 ? undefined : footnote;
+        },
+        footnotesLeft: () => [...footnotes].flatMap(([name, footnote]) => (taken.has(name) ? [] : footnote)),
+        remarks: 0,
         readPair: (pair) => readPair(reader, pair),
-        footnotes: [],
+        readBlocks: (nodes) => readBlocks(reader, nodes),
     };
     return reader;
 }
 
+function lengthOf({ position }: FootnoteDefinition): number {
+    return (position?.end.offset ?? 0) - (position?.start.offset ?? 0) + 1;
+}
+
 /** The first of those with one name counts. */
-function definitionsIn(root: Root): Map<string, Definition> {
-    const found = new Map<string, Definition>();
+function definitionsIn(root: Root) {
+    const definitions = new Map<string, Definition>();
+    const footnotes = new Map<string, FootnoteDefinition>();
     const ahead: Nodes[] = [root];
     for (let node = ahead.pop(); node; node = ahead.pop()) {
-        if (node.type === 'definition' && !found.has(node.identifier)) found.set(node.identifier, node);
+        if (node.type === 'definition' && !definitions.has(node.identifier)) definitions.set(node.identifier, node);
+        if (node.type === 'footnoteDefinition' && !footnotes.has(node.identifier)) footnotes.set(node.identifier, node);
         if ('children' in node) for (const child of node.children.toReversed()) ahead.push(child);
     }
-    return found;
+    return { definitions, footnotes };
 }

@@ -1,6 +1,10 @@
+import type { DocumentText } from '@svc-int/api';
+
 import { isHighSurrogate, shortened } from '../../values/shortened.js';
-import type { BlockNode, NodeData } from './nodes.js';
-import { cellsOf, nodesOf, nodesWithin, plainTextOf } from './within-nodes.js';
+import { textOfInline } from './inline-text.js';
+import { type BlockNode, isHeading } from './nodes.js';
+import { type Cell, columnsOf, recordsOf, textOfValue } from './table-records.js';
+import { nodesWithin, plainTextOf } from './within-nodes.js';
 
 /** Content below a heading, or before the first one. */
 export interface Section {
@@ -9,9 +13,6 @@ export interface Section {
     title: string;
     text: string;
 }
-
-/** Fields of data that people read, besides the nodes in it. */
-const READ = new Set(['title', 'caption', 'alt', 'formula']);
 
 /** Longest text of a section, in UTF-16 units: of more, SQLite could not hold the row. What is longer goes on in another one. */
 const LONGEST = 100_000;
@@ -28,33 +29,46 @@ export function sectionsOf(nodes: readonly BlockNode[]): Section[] {
 
 function read(node: BlockNode, sections: Section[]): void {
     if (node.object === 'text') return write(node.leaves.map(({ text }) => text).join(''), sections);
-    const { type, data = {} } = node;
-    if (type.startsWith('heading-')) {
-        const anchor = typeof data['id'] === 'string' ? data['id'] : null;
-        sections.push({ anchor, title: shortened(plainTextOf([node]).trim(), LONGEST_TITLE), text: '' });
+    if (isHeading(node)) {
+        const title = shortened(plainTextOf([node]).trim(), LONGEST_TITLE);
+        sections.push({ anchor: node.meta?.id ?? null, title, text: '' });
         return;
     }
-    for (const text of textsOf(data)) write(`${text} `, sections);
-    for (const part of type === 'table' ? [nodesOf(node), ...cellsOf(data)] : [nodesWithin(node)]) {
-        for (const inner of part) read(inner, sections);
-        write(type === 'table' ? ' ' : '', sections);
-    }
+    for (const text of textsOf(node)) write(`${text} `, sections);
+    if (node.type !== 'table') for (const inner of nodesWithin(node)) read(inner, sections);
+    else for (const cell of recordsOf(node).flat()) readCell(cell, sections);
     if (node.object === 'block') write('\n', sections);
+}
+
+function readCell(cell: Cell, sections: Section[]): void {
+    write(`${textOfValue(cell)} `, sections);
+    for (const inner of cell.nodes) read(inner, sections);
+}
+
+/** Texts that people read, besides the nodes of a node. */
+function textsOf(node: Exclude<BlockNode, DocumentText>): string[] {
+    switch (node.type) {
+        case 'code':
+        case 'tabs-item':
+            return node.data.title === undefined ? [] : [node.data.title];
+        case 'image':
+            return node.data.alt === undefined ? [] : [node.data.alt];
+        case 'math':
+            return [node.data.formula];
+        case 'table':
+            return columnsOf(node).map(({ title }) => title);
+        case 'inline-math':
+        case 'inline-image':
+        case 'button':
+            return [textOfInline(node)];
+        default:
+            return [];
+    }
 }
 
 function write(text: string, sections: Section[]): void {
     const last = sections.at(-1);
     if (last) last.text += text;
-}
-
-/** Goes into lists of pictures and parts, whose nodes come by themselves. */
-function* textsOf(data: NodeData): Generator<string> {
-    for (const [name, value] of Object.entries(data)) {
-        if (typeof value === 'string' && READ.has(name)) yield value;
-        else if (Array.isArray(value) && name !== 'rows' && name !== 'header')
-            for (const part of value as unknown[])
-                if (typeof part === 'object' && part !== null) yield* textsOf({ ...part, nodes: undefined });
-    }
 }
 
 function inStorableParts({ anchor, title, text }: Section): Section[] {

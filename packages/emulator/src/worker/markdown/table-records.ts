@@ -1,12 +1,13 @@
 import type { DocumentBlockTable, DocumentTableColumn, DocumentTableRecord } from '@svc-int/api';
 
-import type { BlockNode } from './nodes.js';
+import { type BlockNode, type KeyMaker, type LineNode, paragraphOf } from './nodes.js';
 
-/** A cell of a table. */
+/** A cell of a table that has something. */
 export interface Cell {
     column: DocumentTableColumn;
-    record: string;
-    value: DocumentTableRecord['values'][string] | undefined;
+    /** Place of the column among those that are shown, from 0. */
+    at: number;
+    value: DocumentTableRecord['values'][string];
     /** The content of a cell with text. */
     nodes: readonly BlockNode[];
 }
@@ -16,27 +17,73 @@ export function columnsOf({ data: { view, definition } }: DocumentBlockTable): D
     return view.columns.flatMap((id) => (Object.hasOwn(definition, id) ? (definition[id] ?? []) : []));
 }
 
-/** The cells of a table that are shown, record by record. */
+/** The cells of a table that are shown, record by record: those alone that there are, as there can be many columns. */
 export function recordsOf(table: DocumentBlockTable): Cell[][] {
-    const columns = columnsOf(table);
+    const columns = new Map(columnsOf(table).map((column, at) => [column.id, { column, at }]));
     const fragments = new Map(table.fragments.map((fragment) => [fragment.fragment, fragment.nodes]));
-    return Object.entries(table.data.records)
-        .toSorted(([, a], [, b]) => (a.orderIndex < b.orderIndex ? -1 : a.orderIndex > b.orderIndex ? 1 : 0))
-        .map(([record, { values }]) =>
-            columns.map((column) => {
-                const value = Object.hasOwn(values, column.id) ? values[column.id] : undefined;
-                const nodes = column.type === 'text' && typeof value === 'string' ? (fragments.get(value) ?? []) : [];
-                return { column, record, value, nodes };
-            }),
+    const textIn = (value: unknown) => (typeof value === 'string' ? (fragments.get(value) ?? []) : []);
+    return Object.values(table.data.records)
+        .toSorted((a, b) => (a.orderIndex < b.orderIndex ? -1 : a.orderIndex > b.orderIndex ? 1 : 0))
+        .map(({ values }) =>
+            Object.entries(values)
+                .flatMap(([id, value]): Cell[] => {
+                    const shown = columns.get(id);
+                    return shown ? [{ ...shown, value, nodes: shown.column.type === 'text' ? textIn(value) : [] }] : [];
+                })
+                .toSorted((a, b) => a.at - b.at),
         );
 }
 
 /** The text of a cell that is not a document of its own. */
 export function textOfValue({ column, value }: Cell): string {
-    if (value === undefined || column.type === 'text') return '';
+    if (column.type === 'text') return '';
     const labelOf = (one: string) =>
         (column.type === 'select' && column.options.find((option) => option.value === one)?.label) || one;
     if (Array.isArray(value)) return value.map(labelOf).join(', ');
     if (typeof value === 'string') return labelOf(value);
     return typeof value === 'object' ? '' : String(value);
 }
+
+/** A column of texts, as a table of plain Markdown has it. */
+export interface TextColumn {
+    title: string;
+    textAlignment: 'left' | 'center' | 'right';
+}
+
+/** A table of rows of lines; ids are by place. */
+export function gridOf(
+    newKey: KeyMaker,
+    columns: readonly TextColumn[],
+    rows: readonly LineNode[][][],
+): DocumentBlockTable {
+    const ids = columns.map((_, at) => columnId(at));
+    const definition = columns.map((column, at): [string, DocumentTableColumn] => {
+        const id = columnId(at);
+        return [id, { id, type: 'text', ...column }];
+    });
+    const records = rows.map((row, at): [string, DocumentTableRecord] => {
+        const values = row.map((_, column) => [columnId(column), cellName(at, column)]);
+        return [
+            recordId(at),
+            { orderIndex: orderIndex(at), values: Object.fromEntries(values) as Record<string, string> },
+        ];
+    });
+    const fragments = rows.flatMap((row, at) =>
+        row.map((nodes, column): DocumentBlockTable['fragments'][number] => {
+            const paragraph = paragraphOf(newKey(), nodes);
+            return { object: 'fragment', key: newKey(), fragment: cellName(at, column), nodes: [paragraph] };
+        }),
+    );
+    const data = {
+        view: { type: 'grid' as const, columns: ids, hideHeader: false },
+        records: Object.fromEntries(records),
+        definition: Object.fromEntries(definition),
+    };
+    return { object: 'block', type: 'table', key: newKey(), isVoid: true, data, fragments };
+}
+
+const columnId = (at: number) => `c${at + 1}`;
+const recordId = (at: number) => `r${at + 1}`;
+const cellName = (row: number, column: number) => recordId(row) + columnId(column);
+/** Order of texts is that of numbers. */
+const orderIndex = (at: number) => String(at + 1).padStart(6, '0');

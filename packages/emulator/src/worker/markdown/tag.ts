@@ -10,6 +10,9 @@ export type TagAttributes = Readonly<Record<string, unknown>>;
 
 const NAME = /\s*(end)?(@?[A-Za-z][\w./-]*)/y;
 const KEY = /([A-Za-z_][\w-]*)=/y;
+/** The tag that has an expression in place of attributes, and expressions that are told from attributes. */
+const IF = 'if';
+const PLAIN = /^(?!expression=)(?:[^"'\\%{}\r\n]|"[^"'\\%{}\r\n]*"|'[^"'\\%{}\r\n]*')+$/;
 const LITERAL = /[^\s"'{}[\],]+/y;
 
 /** Takes a line `{% … %}` apart; undefined where it is no tag. Texts are quoted, other values are JSON. */
@@ -19,7 +22,16 @@ export function readTag(line: string): Tag | undefined {
     const [, end, name] = start ?? [];
     if (!start || name === undefined) return undefined;
     const attributes = readAttributes(inner, start[0].length);
+    if (name === IF && end === undefined && attributes?.['expression'] === undefined)
+        return { name, isEnd: false, attributes: { expression: inner.slice(start[0].length).trim() } };
     return attributes && { name, isEnd: end !== undefined, attributes };
+}
+
+/** `{% if visitor.claims.beta %}`; what might be read as more than an expression is quoted. */
+export function writeIf(expression: string): string {
+    return PLAIN.test(expression) && expression.trim() === expression
+        ? `{% ${IF} ${expression} %}`
+        : writeTag(IF, { expression });
 }
 
 /** A tag as it is written; its values must be such that JSON can say them. */

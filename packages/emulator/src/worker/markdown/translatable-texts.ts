@@ -1,8 +1,9 @@
-import type { ContentDocument, DocumentBlock } from '@svc-int/api';
+import type { ContentDocument, DocumentBlock, DocumentInlineLink, DocumentText } from '@svc-int/api';
 
-import { HOLDS, PARTS, type BlockNode, type LineNode, type NodeData } from './nodes.js';
-import { toDocument } from './read-document.js';
-import { cellsOf, isNode, nodesIn, nodesOf, partsOf, plainTextOf } from './within-nodes.js';
+import { markText } from './line-parts.js';
+import { isHeading, type LineNode } from './nodes.js';
+import { readDocument } from './read-document.js';
+import { nodesIn, plainTextOf } from './within-nodes.js';
 import { toMarkdown } from './write-document.js';
 
 /** A text in Markdown that people read, which another can take the place of. */
@@ -21,11 +22,16 @@ export interface TranslatableMarkdown {
 /** Takes Markdown apart into what is translated and what is not. */
 export function translatableMarkdown(markdown: string): TranslatableMarkdown {
     // Addresses as they were written: what they lead to depends on where the text stands.
-    const document = toDocument(markdown, { find: (url) => ({ kind: 'url', url }) });
+    const document = readDocument(markdown, {});
     if (isInOnePiece(document, markdown)) return { lines: [], written: () => markdown };
-    const lines = [...nodesIn(document.nodes)].flatMap((node) => (node.object === 'block' ? linesOf(node) : []));
-    const written = () => toMarkdown(document, { hrefOf: (ref) => (ref.kind === 'url' ? ref.url : '') });
-    return { lines: lines.filter((line) => line.length > 0), written };
+    const blocks = [...nodesIn(document.nodes)].filter((node) => node.object === 'block');
+    const anchors = blocks.filter(isHeading).map((heading) => ({ heading, text: plainTextOf([heading]) }));
+    const written = () => {
+        for (const { heading, text } of anchors)
+            if (heading.meta && plainTextOf([heading]) !== text) heading.data.id ??= heading.meta.id;
+        return toMarkdown(document, { hrefOf: (ref) => (ref.kind === 'url' ? ref.url : '') });
+    };
+    return { lines: blocks.flatMap(linesOf).filter((line) => line.length > 0), written };
 }
 
 /** Whether Markdown was too much for the parser: what it holds is known to nobody then. */
@@ -35,63 +41,54 @@ function isInOnePiece({ nodes }: ContentDocument, markdown: string): boolean {
 }
 
 function linesOf(block: DocumentBlock): TranslatableText[][] {
-    const { type, data } = block;
-    const own = HOLDS[type] === 'line' && type !== 'code-line' ? [textsOf(nodesOf(block))] : [];
-    return data ? [...linesOfData(type, data), ...own] : own;
-}
-
-function linesOfData(type: DocumentBlock['type'], data: NodeData): TranslatableText[][] {
-    switch (type) {
-        case 'expandable':
-        case 'hint':
-            return [inData(data, 'title')];
-        case 'tabs':
-        case 'stepper':
-        case 'columns':
-            return (partsOf(type satisfies keyof typeof PARTS, data) ?? []).map((part) => inData(part, 'title'));
+    switch (block.type) {
+        case 'paragraph':
+        case 'heading-1':
+        case 'heading-2':
+        case 'heading-3':
+            return [textsOf(block.nodes)];
+        case 'tabs-item':
+            return [inField(block.data, 'title')];
+        case 'image':
+            return [inField(block.data, 'alt')];
         case 'table':
-            return cellsOf(data).map(textsOf);
-        case 'images':
-            return Array.isArray(data['images']) ? data['images'].map(ofPicture) : [];
-        case 'file':
-            return [inData(data, 'caption')];
+            return Object.values(block.data.definition).flatMap((column) => [
+                inField(column, 'title'),
+                ...(column.type === 'select' ? column.options.map((option) => inField(option, 'label')) : []),
+            ]);
         default:
             return [];
     }
 }
 
-function ofPicture(picture: unknown): TranslatableText[] {
-    return typeof picture === 'object' && picture !== null ? inData(picture as NodeData, 'alt', 'caption') : [];
-}
-
-function inData(data: NodeData, ...names: string[]): TranslatableText[] {
-    return names.flatMap((name) => {
-        const text = data[name];
-        return typeof text === 'string' && text !== '' ? [{ text, put: (value) => void (data[name] = value) }] : [];
-    });
+/** The text of a field that has one. */
+function inField<Name extends string>(data: { [Field in Name]?: string }, name: Name): TranslatableText[] {
+    const text: string | undefined = data[name];
+    return text ? [{ text, put: (value) => void Object.assign(data, { [name]: value }) }] : [];
 }
 
 /** The texts of a line, those in its links too. */
-function textsOf(line: readonly BlockNode[] | readonly LineNode[]): TranslatableText[] {
-    return line.filter(isNode).flatMap((node) => {
-        if (node.object === 'block') return [];
+function textsOf(line: readonly LineNode[]): TranslatableText[] {
+    return line.flatMap((node) => {
         if (node.object === 'text') return node.leaves.filter(isProse).map(inLeaf);
-        const { type, data = {} } = node;
-        switch (type) {
+        switch (node.type) {
             case 'link':
-                return isItsAddress(node) ? [] : [...textsOf(nodesOf(node)), ...inData(data, 'title')];
+                return isItsAddress(node) ? [] : textsOf(node.nodes);
+            case 'annotation':
+                return markText(node) === undefined ? textsOf(node.nodes) : [];
             case 'inline-image':
-                return ofPicture(data);
+                return inField(node.data, 'caption');
+            case 'button':
+                return inField(node.data, 'label');
             default:
                 return [];
         }
     });
 }
 
-type Text = Extract<LineNode, { object: 'text' }>;
-type Leaf = Text['leaves'][number];
+type Leaf = DocumentText['leaves'][number];
 
-/** Code and keys are the same in every language; so are names of texts, which stand as code. */
+/** Code and keys are the same in every language. */
 function isProse({ marks, text }: Leaf): boolean {
     return text.trim() !== '' && !marks.some(({ type }) => type === 'code' || type === 'keyboard');
 }
@@ -100,14 +97,8 @@ function inLeaf(leaf: Leaf): TranslatableText {
     return { text: leaf.text, put: (text) => void (leaf.text = text) };
 }
 
-/** Whether a link shows where it leads, or leads to a footnote. */
-function isItsAddress(link: Exclude<LineNode, Text>): boolean {
-    const { ref, footnote } = link.data ?? {};
-    if (footnote !== undefined) return true;
-    const { url } = (ref ?? {}) as { url?: unknown };
-    return (
-        typeof url === 'string' &&
-        url.replace(/^(?:https?:\/\/|mailto:)/, '') ===
-            plainTextOf(nodesOf(link)).replace(/^(?:https?:\/\/|mailto:)/, '')
-    );
+/** Whether a link shows where it leads. */
+function isItsAddress({ data: { ref }, nodes }: DocumentInlineLink): boolean {
+    const bare = (address: string) => address.replace(/^(?:https?:\/\/|mailto:)/, '');
+    return ref.kind === 'url' && bare(ref.url) === bare(plainTextOf(nodes));
 }

@@ -1,64 +1,67 @@
-import type { DocumentBlock } from '@svc-int/api';
+import type {
+    DocumentBlock,
+    DocumentBlockCode,
+    DocumentBlockExpandable,
+    DocumentBlockHeading,
+    DocumentBlockImages,
+    DocumentBlockIntegration,
+} from '@svc-int/api';
 import type { Code, Paragraph, PhrasingContent, RootContent } from 'mdast';
 
-import { htmlNode } from './marks.js';
 import { htmlText } from './html.js';
 import { writePicture } from './line-parts.js';
-import type { BlockNode, NodeData } from './nodes.js';
+import { htmlNode } from './marks.js';
+import { fragmentOf, type LineNode } from './nodes.js';
 import { headingText } from './read-line.js';
+import { plainTextOf } from './within-nodes.js';
 import { writeLine } from './write-line.js';
-import { contentOf, writeFootnotes, writeList, type InnerBlocks } from './write-lists.js';
-import type { Writer } from './writer.js';
-import { nodesOf, plainTextOf } from './within-nodes.js';
+import { contentOf, has, type InnerBlocks, writeList } from './write-lists.js';
 import { writeTable } from './write-table.js';
+import type { Writer } from './writer.js';
 
 /** A block as plain Markdown has it; undefined where plain Markdown can't say it. */
 export function writePlain(writer: Writer, block: DocumentBlock, inner: InnerBlocks): RootContent[] | undefined {
-    const { type, data = {} } = block;
-    const nodes = nodesOf(block);
-    switch (type) {
+    switch (block.type) {
         case 'paragraph':
-            return only(data) && one(paragraphOf(writer, nodes));
+            return has(block.data) ? undefined : one(paragraphOf(writer, block.nodes));
         case 'heading-1':
         case 'heading-2':
         case 'heading-3':
-            return only(data, 'id') && [headingOf(writer, block)];
+            return has(block.data, 'id') ? undefined : headingOf(writer, block);
         case 'blockquote':
-            return only(data) && [{ type: 'blockquote', children: contentOf(block, inner) }];
+            return [{ type: 'blockquote', children: contentOf(block, inner) }];
         case 'list-ordered':
         case 'list-unordered':
         case 'list-tasks':
-            return writeFootnotes(block, inner) ?? one(writeList(block, inner));
+            return one(writeList(block, inner));
         case 'code':
-            return only(data, 'syntax', 'meta') && one(codeOf(block));
+            return one(codeOf(block));
         case 'divider':
-            return only(data) && nodes.length === 0 ? [{ type: 'thematicBreak' }] : undefined;
+            return [{ type: 'thematicBreak' }];
         case 'math':
-            return only(data, 'formula') && nodes.length === 0 ? one(mathOf(data['formula'])) : undefined;
+            return [{ type: 'math', value: block.data.formula }];
         case 'images':
-            return only(data, 'images') && nodes.length === 0 ? one(imagesOf(writer, data['images'])) : undefined;
+            return one(imagesOf(writer, block));
         case 'table':
-            return nodes.length === 0 ? one(writeTable(writer, data)) : undefined;
+            return one(writeTable(writer, block));
         case 'expandable':
-            return only(data, 'title', 'open') && detailsOf(data, inner(nodes));
+            return detailsOf(block, inner);
         case 'integration':
-            return nodes.length === 0 ? one(codeOfIntegration(writer, data)) : undefined;
+            return one(codeOfIntegration(writer, block));
         default:
             return undefined;
     }
 }
 
-/** The code of a block of code. */
-export function codeNode(block: DocumentBlock, lang?: string, meta?: string): Code {
-    const value = nodesOf(block)
-        .map((line) => plainTextOf([line]))
-        .join('\n');
-    return { type: 'code', value: value.replaceAll(/\r\n?/g, '\n'), lang, meta };
+/** Code between fences; undefined where its lines are more than text. */
+export function codeNode({ nodes }: DocumentBlockCode, lang?: string): Code | undefined {
+    const lines = nodes.map((line) => (line.nodes.every(isBare) ? plainTextOf(line.nodes) : undefined));
+    const isWhole = lines.length > 0 && lines.every((line) => line !== undefined && !/[\r\n]/.test(line));
+    return isWhole ? { type: 'code', value: lines.join('\n'), lang } : undefined;
 }
 
-/** Whether data hold these alone, or less. */
-function only(data: NodeData, ...names: string[]): true | undefined {
-    return Object.entries(data).every(([name, value]) => value === undefined || names.includes(name)) || undefined;
+function isBare(node: LineNode): boolean {
+    return node.object === 'text' && node.leaves.every(({ marks }) => marks.length === 0);
 }
 
 function one<Node extends RootContent>(node: Node | undefined): Node[] | undefined {
@@ -66,7 +69,7 @@ function one<Node extends RootContent>(node: Node | undefined): Node[] | undefin
 }
 
 /** The paragraph for a line; undefined for an empty one, or for pictures alone, which are read as a block of their own. */
-function paragraphOf(writer: Writer, nodes: readonly BlockNode[]): Paragraph | undefined {
+function paragraphOf(writer: Writer, nodes: readonly LineNode[]): Paragraph | undefined {
     const children = writeLine(writer, nodes, 'paragraph');
     const isPlain = children.some(
         (node) => node.type !== 'image' && !(node.type === 'text' && node.value.trim() === ''),
@@ -74,16 +77,15 @@ function paragraphOf(writer: Writer, nodes: readonly BlockNode[]): Paragraph | u
     return isPlain ? { type: 'paragraph', children } : undefined;
 }
 
-function headingOf(writer: Writer, block: DocumentBlock): RootContent {
-    const { type, data = {} } = block;
+function headingOf(writer: Writer, { type, data, nodes }: DocumentBlockHeading): RootContent[] {
     const depth = Number(type.slice(-1)) as 1 | 2 | 3;
-    const content = writeLine(writer, nodesOf(block), 'single');
-    return { type: 'heading', depth, children: [...content, ...anchorOf(writer, headingText(content), data['id'])] };
+    const content = writeLine(writer, nodes, 'single');
+    return [{ type: 'heading', depth, children: [...content, ...anchorOf(writer, headingText(content), data.id)] }];
 }
 
-/** An anchor is said where reading would give another one. */
-function anchorOf({ anchors }: Writer, text: string, id: unknown): PhrasingContent[] {
-    if (typeof id !== 'string' || id === '' || anchors.isNext(text, id)) {
+/** An anchor of its own is said. */
+function anchorOf({ anchors }: Writer, text: string, id: string | undefined): PhrasingContent[] {
+    if (!id) {
         anchors.next(text);
         return [];
     }
@@ -91,50 +93,59 @@ function anchorOf({ anchors }: Writer, text: string, id: unknown): PhrasingConte
     return [{ type: 'text', value: ' ' }, htmlNode(`<a href="#${anchor}" id="${anchor}">`), htmlNode('</a>')];
 }
 
-function codeOf(block: DocumentBlock): Code | undefined {
-    const { syntax, meta } = block.data ?? {};
-    if (
-        !isName(syntax) ||
-        (meta !== undefined && (typeof meta !== 'string' || !/^[^\s`](?:[^\r\n`]*[^\s`])?$/.test(meta)))
-    )
-        return undefined;
-    if (meta !== undefined && syntax === undefined) return undefined;
-    return codeNode(block, syntax, meta);
+function codeOf(block: DocumentBlockCode): Code | undefined {
+    const { syntax } = block.data;
+    const isPlain = !has(block.data, 'syntax') && isName(syntax) && !block.nodes.some(({ data }) => has(data));
+    return isPlain ? codeNode(block, syntax) : undefined;
 }
 
-function isName(syntax: unknown): syntax is string | undefined {
-    return syntax === undefined || (typeof syntax === 'string' && /^[^\s`~]+$/.test(syntax));
-}
-
-function mathOf(formula: unknown): RootContent | undefined {
-    if (typeof formula !== 'string') return undefined;
-    return { type: 'math', value: formula };
+export function isName(syntax: string | undefined): boolean {
+    return syntax === undefined || /^[^\s`~]+$/.test(syntax);
 }
 
 /** Pictures one below the other in a paragraph of their own. */
-function imagesOf(writer: Writer, images: unknown): Paragraph | undefined {
-    if (!Array.isArray(images) || images.length === 0) return undefined;
-    const children = images.map((image: unknown) => writePicture(writer, (image ?? {}) as NodeData));
+function imagesOf(writer: Writer, { data, nodes }: DocumentBlockImages): Paragraph | undefined {
+    if (has(data) || nodes.length === 0) return undefined;
+    const children = nodes.map((image) => (has(image.data, 'ref', 'alt') ? undefined : pictureOf(writer, image)));
     const isWhole = children.every((image) => image !== undefined);
     return isWhole
         ? { type: 'paragraph', children: children.flatMap((image, at) => (at === 0 ? [image] : [NEXT_LINE, image])) }
         : undefined;
 }
 
+function pictureOf(writer: Writer, { data: { ref, alt }, fragments }: DocumentBlockImages['nodes'][number]) {
+    const caption = plainParagraph(fragments.flatMap(({ nodes }) => nodes));
+    const isPlain = fragments.length === 0 || (caption && fragments[0]?.type === undefined);
+    return isPlain && alt !== '' ? writePicture(writer, ref, alt, caption) : undefined;
+}
+
+/** The text of one paragraph that is nothing but text; undefined where it is more, '' where there is none. */
+function plainParagraph(blocks: readonly DocumentBlock[]): string | undefined {
+    const [paragraph, ...others] = blocks;
+    if (!paragraph) return '';
+    if (others.length > 0 || paragraph.type !== 'paragraph' || has(paragraph.data)) return undefined;
+    const text = plainTextOf(paragraph.nodes);
+    return paragraph.nodes.every(isBare) && text.trim() === text && !/[\r\n]/.test(text) ? text : undefined;
+}
+
 const NEXT_LINE: PhrasingContent = { type: 'text', value: '\n' };
 
-function detailsOf({ title, open }: NodeData, children: RootContent[]): RootContent[] | undefined {
-    if ((title !== undefined && typeof title !== 'string') || (open !== undefined && open !== true)) return undefined;
-    const summary = title === undefined ? [] : [htmlNode(`<summary>${htmlText(title)}</summary>`)];
-    return [htmlNode(open ? '<details open>' : '<details>'), ...summary, ...children, htmlNode('</details>')];
+function detailsOf(block: DocumentBlockExpandable, inner: InnerBlocks): RootContent[] | undefined {
+    const [title, body] = [fragmentOf(block, 'expandable-title'), fragmentOf(block, 'expandable-body')];
+    const text = plainParagraph(title?.nodes ?? []);
+    if (!title || !body || text === undefined || (text === '' && title.nodes.length > 0)) return undefined;
+    const summary = text === '' ? [] : [htmlNode(`<summary>${htmlText(text)}</summary>`)];
+    return [htmlNode('<details>'), ...summary, ...inner(body.nodes), htmlNode('</details>')];
 }
 
 /** A block that its integration shows as code, where it holds nothing but code. */
-function codeOfIntegration(writer: Writer, { integration, block, props, ...more }: NodeData): Code | undefined {
-    if (typeof integration !== 'string' || typeof block !== 'string') return undefined;
-    const found = writer.codeBlock(integration, block);
-    const { [found?.body ?? '']: code, ...others } = (props ?? {}) as NodeData;
+function codeOfIntegration(writer: Writer, { data }: DocumentBlockIntegration): Code | undefined {
+    const found = writer.codeBlock(data.integration, data.block);
+    const { [found?.body ?? '']: code, ...others } = data.props;
     const isCode =
-        found && typeof code === 'string' && Object.keys(others).length === 0 && Object.keys(more).length === 0;
+        found &&
+        typeof code === 'string' &&
+        Object.keys(others).length === 0 &&
+        !has(data, 'integration', 'block', 'props');
     return isCode ? { type: 'code', value: code, lang: found.codeblock } : undefined;
 }

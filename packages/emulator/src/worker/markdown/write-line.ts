@@ -2,17 +2,16 @@ import type { PhrasingContent } from 'mdast';
 
 import { partsOf, type Part } from './line-parts.js';
 import { areSame, htmlAround, htmlNode, isSame, MARK_ORDER } from './marks.js';
-import type { BlockNode, Mark } from './nodes.js';
+import type { LineNode, Mark } from './nodes.js';
 import type { Writer } from './writer.js';
-import { isNode } from './within-nodes.js';
 
 /** Where a line stands: only that of a paragraph can go on in a next one. */
 export type LinePlace = 'paragraph' | 'single';
 
 /** The nodes of a line as Markdown has them. */
-export function writeLine(writer: Writer, nodes: readonly BlockNode[], place: LinePlace): PhrasingContent[] {
-    const inner = (content: readonly BlockNode[]) => writeLine(writer, content, place);
-    return nested(merged(nodes.filter(isNode).flatMap((node) => partsOf(writer, node, inner))), 0, place);
+export function writeLine(writer: Writer, nodes: readonly LineNode[], place: LinePlace): PhrasingContent[] {
+    const inner = (content: readonly LineNode[]) => writeLine(writer, content, place);
+    return nested(merged(nodes.flatMap((node) => partsOf(writer, node, inner))), 0, place);
 }
 
 /** Texts that are marked alike are one. */

@@ -1,68 +1,51 @@
-import type { DocumentBlock } from '@svc-int/api';
+import type { DocumentBlock, DocumentBlockListItem, DocumentBlockParagraph } from '@svc-int/api';
 import type { BlockContent, DefinitionContent, List, ListItem, RootContent } from 'mdast';
 
-import type { BlockNode } from './nodes.js';
-import { footnoteLabel } from './writer.js';
-import { nodesOf, plainTextOf } from './within-nodes.js';
+import { plainTextOf } from './within-nodes.js';
 
 /** Makes the blocks within another one. */
-export type InnerBlocks = (nodes: readonly BlockNode[]) => RootContent[];
+export type InnerBlocks = (nodes: readonly DocumentBlock[]) => RootContent[];
 
 type Content = BlockContent | DefinitionContent;
 
+type ListBlock = Extract<DocumentBlock, { type: 'list-ordered' | 'list-unordered' | 'list-tasks' }>;
+
 /** A list as Markdown has it; undefined where Markdown can't say all of it. */
-export function writeList(block: DocumentBlock, inner: InnerBlocks): List | undefined {
-    const { type, data = {} } = block;
-    const nodes = nodesOf(block);
-    const { start = 1, ...more } = data;
+export function writeList(block: ListBlock, inner: InnerBlocks): List | undefined {
+    const { type, nodes } = block;
     const ordered = type === 'list-ordered';
-    const isPlain = Object.keys(more).length === 0 && (ordered ? isStart(start) : !('start' in data));
-    if (!isPlain || nodes.length === 0) return undefined;
+    const start = ordered ? (block.data.start ?? 1) : 1;
+    // 1 is the number of a list that does not say it.
+    if (nodes.length === 0 || !isStart(start) || (ordered && block.data.start === 1)) return undefined;
     const children = nodes.map((node) => itemOf(node, inner));
     const isWhole = children.every((item) => item !== undefined) && isOfType(type, children);
-    return isWhole
-        ? { type: 'list', ordered, ...(ordered && { start: Number(start) }), spread: false, children }
-        : undefined;
+    return isWhole ? { type: 'list', ordered, ...(ordered && { start }), spread: false, children } : undefined;
 }
 
-/** The definitions of footnotes that a list holds; undefined where it is another list. */
-export function writeFootnotes(block: DocumentBlock, inner: InnerBlocks): RootContent[] | undefined {
-    const { type, data = {} } = block;
-    const nodes = nodesOf(block);
-    if (type !== 'list-ordered' || data['footnotes'] !== true || Object.keys(data).length > 1) return undefined;
-    const labels = nodes.map((node) => (node.object === 'block' ? footnoteLabel(node) : undefined));
-    if (labels.includes(undefined) || new Set(labels).size < labels.length) return undefined;
-    return nodes.map((node, at) => ({
-        type: 'footnoteDefinition',
-        identifier: labels[at] ?? '',
-        label: labels[at],
-        children: contentOf(node, inner),
-    }));
-}
-
-function itemOf(node: BlockNode, inner: InnerBlocks): ListItem | undefined {
-    if (node.object !== 'block' || node.type !== 'list-item') return undefined;
-    const { checked, ...more } = node.data ?? {};
+function itemOf(node: DocumentBlockListItem, inner: InnerBlocks): ListItem | undefined {
+    const checked = node.data?.checked;
     const children = contentOf(node, inner);
     const [first] = children;
     // A box stands before text.
-    const isChecked = typeof checked === 'boolean' && first?.type === 'paragraph';
-    if (Object.keys(more).length > 0 || (checked !== undefined && !isChecked)) return undefined;
+    const isChecked = checked !== undefined && first?.type === 'paragraph';
+    if (checked !== undefined && !isChecked) return undefined;
     return { type: 'listItem', ...(isChecked && { checked }), spread: !isTight(children), children };
 }
 
 /** Content of an item or a quotation; a single empty paragraph counts as none. */
-export function contentOf(node: BlockNode, inner: InnerBlocks): Content[] {
-    // Blocks become what can stand in blocks.
-    const nodes = nodesOf(node);
+export function contentOf({ nodes }: { nodes: readonly DocumentBlock[] }, inner: InnerBlocks): Content[] {
     const [first, ...others] = nodes;
-    const isEmpty =
-        others.length === 0 && first?.object === 'block' && first.type === 'paragraph' && !first.data && isBlank(first);
+    const isEmpty = others.length === 0 && first?.type === 'paragraph' && !has(first.data) && isBlank(first);
+    // Blocks become what can stand in blocks.
     return isEmpty ? [] : (inner(nodes) as Content[]);
 }
 
-function isBlank(block: DocumentBlock): boolean {
-    const nodes = nodesOf(block);
+/** Whether data say more than these. */
+export function has(data: object | undefined, ...names: string[]): boolean {
+    return Object.entries(data ?? {}).some(([name, value]) => value !== undefined && !names.includes(name));
+}
+
+function isBlank({ nodes }: DocumentBlockParagraph): boolean {
     return nodes.every((node) => node.object === 'text') && plainTextOf(nodes) === '';
 }
 
@@ -77,12 +60,12 @@ function isTight([first, ...others]: Content[]): boolean {
     );
 }
 
-function isStart(start: unknown): boolean {
-    return typeof start === 'number' && Number.isInteger(start) && start >= 0 && start <= 999_999_999;
+function isStart(start: number): boolean {
+    return Number.isInteger(start) && start >= 0 && start <= 999_999_999;
 }
 
 /** Reading gives a list of tasks where any item is one, and it has no numbers. */
-function isOfType(type: DocumentBlock['type'], items: readonly ListItem[]): boolean {
+function isOfType(type: ListBlock['type'], items: readonly ListItem[]): boolean {
     const hasTasks = items.some(({ checked }) => typeof checked === 'boolean');
     return type === 'list-ordered' || hasTasks === (type === 'list-tasks');
 }

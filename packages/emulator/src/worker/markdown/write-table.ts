@@ -1,35 +1,80 @@
+import type { DocumentBlockTable } from '@svc-int/api';
 import type { PhrasingContent, Table } from 'mdast';
+import { isDeepStrictEqual } from 'node:util';
 
 import { htmlNode } from './marks.js';
-import type { BlockNode, NodeData } from './nodes.js';
-import { nodesIn, plainTextOf, tableOf } from './within-nodes.js';
+import { type BlockNode, type LineNode, textOf } from './nodes.js';
+import { columnsOf, gridOf, recordsOf, type TextColumn } from './table-records.js';
+import { plainTextOf } from './within-nodes.js';
 import { writeLine } from './write-line.js';
 import type { Writer } from './writer.js';
 
-/** A table as Markdown has it; undefined where Markdown can't say all of it. */
-export function writeTable(writer: Writer, data: NodeData): Table | undefined {
-    const table = tableOf(data);
-    if (!table || [table.header, ...table.rows].flat().some(hasBarInCode)) return undefined;
-    const align = table.columns.map(({ alignment }) => (alignment === 'left' ? null : alignment));
-    const children = [table.header, ...table.rows].map((row) => ({
+/** A table as Markdown has it; undefined where Markdown can't say all of it, the names in it included. */
+export function writeTable(writer: Writer, table: DocumentBlockTable): Table | undefined {
+    const columns = textColumns(table);
+    const rows = columns && rowsOf(table);
+    if (!rows || !isGridOf(table, columns, rows) || rows.flat().some(hasBarInCode)) return undefined;
+    const header = columns.map(({ title }): LineNode[] => [textOf('', title)]);
+    const align = columns.map(({ textAlignment }) => (textAlignment === 'left' ? null : textAlignment));
+    const children = [header, ...rows].map((row) => ({
         type: 'tableRow' as const,
         children: row.map((cell) => ({ type: 'tableCell' as const, children: cellOf(writer, cell) })),
     }));
     return { type: 'table', align, children };
 }
 
-/** In a cell `|` is escaped, for which there is no way in formulas, nor after a backslash in code. */
-function hasBarInCode(cell: readonly BlockNode[]): boolean {
-    return [...nodesIn(cell)].some((node) => {
-        if (node.object !== 'text')
-            return node.data?.['formula'] !== undefined && String(node.data['formula']).includes('|');
+function textColumns(table: DocumentBlockTable): TextColumn[] | undefined {
+    const columns = columnsOf(table).flatMap((column) =>
+        column.type === 'text' && isTitle(column.title)
+            ? [{ title: column.title, textAlignment: column.textAlignment }]
+            : [],
+    );
+    return columns.length > 0 && columns.length === table.data.view.columns.length ? columns : undefined;
+}
+
+/** Whether a text is the same after it stood in a cell. */
+function isTitle(text: string): boolean {
+    return text.trim() === text && !/[\r\n\t]/.test(text);
+}
+
+/** The lines of cells with one paragraph each; undefined where there are others. */
+function rowsOf(table: DocumentBlockTable): LineNode[][][] | undefined {
+    const rows = recordsOf(table).map((cells) =>
+        cells.map(({ at, nodes }, place) => (at === place ? lineOf(nodes) : undefined)),
+    );
+    // Whole: each was looked at.
+    return rows.every((row) => row.every((line) => line !== undefined)) ? (rows as LineNode[][][]) : undefined;
+}
+
+function lineOf([paragraph, ...others]: readonly BlockNode[]): LineNode[] | undefined {
+    return paragraph?.object === 'block' && paragraph.type === 'paragraph' && !paragraph.data && others.length === 0
+        ? paragraph.nodes
+        : undefined;
+}
+
+/** Whether reading plain Markdown makes the same of these lines. */
+function isGridOf(
+    { data, fragments }: DocumentBlockTable,
+    columns: readonly TextColumn[],
+    rows: LineNode[][][],
+): boolean {
+    const grid = gridOf(() => '', columns, rows);
+    const names = (all: DocumentBlockTable['fragments']) =>
+        all.map(({ fragment, type }) => `${fragment} ${type}`).join();
+    return isDeepStrictEqual(data, grid.data) && names(fragments) === names(grid.fragments);
+}
+
+/** In a cell `|` is escaped, for which there is no way in formulas and in HTML, nor after a backslash in code. */
+function hasBarInCode(cell: readonly LineNode[]): boolean {
+    return cell.some((node) => {
+        if (node.object !== 'text') return JSON.stringify(node.data ?? {}).includes('|') || node.type === 'annotation';
         const isCode = node.leaves.some(({ marks }) => marks.some(({ type }) => type === 'code'));
         return isCode && plainTextOf([node]).includes('\\|');
     });
 }
 
 /** Spaces at the ends of a cell are not part of it, unless they are written as references. */
-function cellOf(writer: Writer, cell: readonly BlockNode[]): PhrasingContent[] {
+function cellOf(writer: Writer, cell: readonly LineNode[]): PhrasingContent[] {
     const nodes = writeLine(writer, cell, 'single');
     return nodes.flatMap((node, at): PhrasingContent[] => {
         if (node.type !== 'text') return [node];

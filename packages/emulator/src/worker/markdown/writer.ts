@@ -1,10 +1,8 @@
-import type { ContentReference, DocumentBlock } from '@svc-int/api';
-
+import type { ContentReference, DocumentBlock, DocumentInlineAnnotation } from '@svc-int/api';
 import type { RootContent } from 'mdast';
 
 import { newAnchors, type Anchors } from './anchors.js';
 import type { CodeBlock } from './reader.js';
-import { nodesIn } from './within-nodes.js';
 
 export interface WriteOptions {
     /** The address that a reference is written as. */
@@ -20,33 +18,53 @@ export interface Writer {
     anchors: Anchors;
     /** Results for blocks: those within a block are needed again if it turns out not to be plain Markdown. */
     written: WeakMap<DocumentBlock, RootContent[]>;
-    /** Labels of the footnotes that the document has. */
-    footnotes: ReadonlySet<string>;
+    /** The label of the footnote that has the remark of a text. */
+    labelOf(annotation: DocumentInlineAnnotation, wanted?: string): string;
+    /** Remarks by their labels. Writing one may bring further ones. */
+    remarks: Map<string, DocumentInlineAnnotation>;
 }
 
 /** Labels that Markdown can say. */
 const LABEL = /^[^\s[\]\\^]{1,200}$/;
 
-export function newWriter(blocks: readonly DocumentBlock[], { hrefOf, codeBlocks = [] }: WriteOptions): Writer {
+export function newWriter({ hrefOf, codeBlocks = [] }: WriteOptions): Writer {
+    const labels = new Map<DocumentInlineAnnotation, string>();
+    const remarks = new Map<string, DocumentInlineAnnotation>();
+    const isSame = remarkComparer();
+    let numbers = 0;
+    const labelOf = (annotation: DocumentInlineAnnotation, wanted?: string) => {
+        const isFree = (name: string) => isSame(remarks.get(name) ?? annotation, annotation);
+        let label =
+            labels.get(annotation) ??
+            (wanted !== undefined && LABEL.test(wanted) && isFree(wanted) ? wanted : undefined);
+        while (label === undefined || !isFree(label)) label = `note${++numbers}`;
+        labels.set(annotation, label);
+        if (!remarks.has(label)) remarks.set(label, annotation);
+        return label;
+    };
     return {
         hrefOf,
         codeBlock: (integration, block) =>
             codeBlocks.find((known) => known.integration === integration && known.block === block),
         anchors: newAnchors(),
         written: new WeakMap(),
-        footnotes: new Set(footnotesIn(blocks)),
+        labelOf,
+        remarks,
     };
 }
 
-/** The label of a footnote that an item of a list is. */
-export function footnoteLabel({ type, data }: DocumentBlock): string | undefined {
-    const label = type === 'list-item' ? data?.['footnote'] : undefined;
-    return typeof label === 'string' && LABEL.test(label) ? label : undefined;
+/** Tells whether two remarks are one, but for the keys of their nodes. */
+function remarkComparer() {
+    const texts = new WeakMap<DocumentInlineAnnotation, string>();
+    const textOf = (remark: DocumentInlineAnnotation) => {
+        const text = texts.get(remark) ?? JSON.stringify(remark.fragments, withoutKey);
+        texts.set(remark, text);
+        return text;
+    };
+    return (one: DocumentInlineAnnotation, other: DocumentInlineAnnotation) =>
+        one === other || textOf(one) === textOf(other);
 }
 
-function* footnotesIn(blocks: readonly DocumentBlock[]): Generator<string> {
-    for (const node of nodesIn(blocks)) {
-        const label = node.object === 'block' ? footnoteLabel(node) : undefined;
-        if (label !== undefined) yield label;
-    }
+function withoutKey(name: string, value: unknown): unknown {
+    return name === 'key' || name === 'meta' ? undefined : value;
 }

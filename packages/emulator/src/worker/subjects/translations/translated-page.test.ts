@@ -53,8 +53,8 @@ describe('a pseudo-translated page', () => {
         ],
         ['keys', 'Press <kbd>Ctrl</kbd> now\n', '<kbd>Ctrl</kbd>'],
         ['formulas', 'As $$E=mc^2$$ says\n', '$$E=mc^2$$'],
-        ['pictures', '![The logo](/files/logo "A logo")\n', '![⟦fr: Ţĥé ļöĝö](/files/logo "Å ļöĝö⟧")'],
-        ['mentions', '[Guide](guide.md "mention") first\n', '[Guide](guide.md "mention")'],
+        ['pictures', '![The logo](/files/logo "A logo")\n', '![⟦fr: Ţĥé ļöĝö⟧](/files/logo "⟦fr: Å ļöĝö⟧")'],
+        ['mentions', '[Guide](guide.md "mention") first\n', '[guide.md](guide.md "mention")'],
         ['anchors of headings', '# The start\n\n[up](#the-start)\n', '<a href="#the-start" id="the-start"></a>'],
         [
             'titles of tabs',
@@ -64,7 +64,7 @@ describe('a pseudo-translated page', () => {
         ['blocks of integrations', '{% @demo/main text="Hello" %}\n', '{% @demo/main text="Hello" %}'],
         ['tables', '| Name | Is |\n| - | - |\n| `x` | fine |\n', '| `x` | ⟦fr: ƒîñé⟧ |'],
         ['footnotes', 'See[^note]\n\n[^note]: Below\n', '[^note]: ⟦fr: Ɓéļöŵ⟧'],
-        ['tags of HTML', 'A <sup class="x">note</sup>\n', '\\<sup class="x">ñöţé⟧\\</sup>'],
+        ['tags of HTML', 'A <u class="x">note</u>\n', '\\<u class="x">ñöţé⟧\\</u>'],
     ])('keeps %s', async (_, markdown, kept) => {
         expect(await translated(markdown)).toContain(kept);
     });

@@ -1,0 +1,88 @@
+import type { DocumentInline } from '@svc-int/api';
+import { documentInlineSchema } from '@svc-int/api/schemas';
+
+import { htmlText, type HtmlTag, WHOLE_INLINE } from './html.js';
+import { urlOf } from './nodes.js';
+
+const ICON = /^[a-z][\da-z-]*$/;
+const KINDS = ['primary', 'secondary'] as const;
+
+/** Whether an HTML tag begins a node of a line. */
+export function isNodeTag({ name, attributes }: HtmlTag): boolean {
+    const words = (attributes['class'] ?? '').split(' ');
+    switch (name) {
+        case 'code':
+            return words.includes('expression');
+        case 'i':
+            return words.some((word) => word.startsWith('fa-'));
+        case 'a':
+            return words.includes('button') && attributes['href'] !== undefined;
+        case 'span':
+            return attributes[WHOLE_INLINE] !== undefined;
+        default:
+            return false;
+    }
+}
+
+/** The node that HTML begins with a tag, and the text before its end, stand for. */
+export function inlineOfHtml({ name, attributes }: HtmlTag, text: string, key: string): DocumentInline | undefined {
+    const node = name === 'span' ? parsed(attributes[WHOLE_INLINE]) : fieldsOf(name, attributes, text.trim());
+    const { data } = documentInlineSchema.safeParse({ ...Object(node), object: 'inline', key });
+    return data;
+}
+
+function fieldsOf(name: string, attributes: HtmlTag['attributes'], text: string): unknown {
+    const words = (attributes['class'] ?? '').split(' ');
+    switch (name) {
+        case 'code':
+            return { type: 'expression', isVoid: true, data: { expression: text } };
+        case 'i':
+            return {
+                type: 'icon',
+                isVoid: true,
+                data: { icon: words.findLast((word) => word.startsWith('fa-'))?.slice(3) },
+            };
+        default: {
+            const icon = attributes['data-icon'];
+            const kind = KINDS.find((one) => words.includes(one)) ?? 'primary';
+            const data = { ref: urlOf(attributes['href'] ?? ''), label: text, kind, ...(icon && { icon }) };
+            return { type: 'button', isVoid: true, data };
+        }
+    }
+}
+
+/** An inline node as two tags and the text between them. `href` is the address of its reference. */
+export function htmlOfInline(
+    node: DocumentInline,
+    href: string | undefined,
+): [open: string, text: string, close: string] {
+    switch (node.type) {
+        case 'expression':
+            if (isPlain(node.data.expression)) return ['<code class="expression">', node.data.expression, '</code>'];
+            break;
+        case 'icon':
+            if (ICON.test(node.data.icon)) return [`<i class="fa-${node.data.icon}">`, '', '</i>'];
+            break;
+        case 'button': {
+            const { label, kind, icon } = node.data;
+            if (href === undefined || !isPlain(label) || (icon !== undefined && icon.trim() === '')) break;
+            const sign = icon === undefined ? '' : ` data-icon="${htmlText(icon)}"`;
+            return [`<a href="${htmlText(href)}" class="button ${kind}"${sign}>`, label, '</a>'];
+        }
+    }
+    const { object, key, ...whole } = node;
+    return [`<span ${WHOLE_INLINE}="${htmlText(JSON.stringify(whole))}">`, '', '</span>'];
+}
+
+/** Whether a text is the same after it stood in a line of Markdown. */
+function isPlain(text: string): boolean {
+    return text !== '' && text.trim() === text && !/[\r\n\t]| {2}/.test(text);
+}
+
+function parsed(json: string | undefined): unknown {
+    try {
+        return JSON.parse(json ?? '');
+    } catch {
+        return undefined;
+    }
+}

@@ -1,0 +1,33 @@
+import type { DocumentInline } from '@svc-int/api';
+
+import { plainTextOf } from './within-nodes.js';
+
+/** The text that stands for an inline node where there can be no other than text. */
+export function textOfInline(node: DocumentInline): string {
+    switch (node.type) {
+        case 'emoji':
+            return characterOf(node.data.code);
+        case 'inline-math':
+            return node.data.formula;
+        case 'expression':
+            return node.data.expression;
+        case 'button':
+            return node.data.label;
+        case 'inline-image':
+            return node.data.caption ?? '';
+        case 'mention':
+            return node.data.ref.kind === 'url' ? node.data.ref.url : '';
+        case 'icon':
+            return '';
+        case 'annotation':
+        case 'link':
+            return plainTextOf(node.nodes);
+    }
+}
+
+/** An emoji by the code points in its name. */
+function characterOf(code: string): string {
+    const points = code.split('-').map((point) => Number.parseInt(point, 16));
+    const isCharacter = points.every((point) => point >= 0 && point <= 0x10_ffff);
+    return isCharacter ? String.fromCodePoint(...points) : '';
+}

@@ -1,0 +1,53 @@
+import { dataOfBlock } from '@svc-int/api/schemas';
+import type * as z from 'zod';
+
+import type { BlockOf, BlockType, NodeData } from './nodes.js';
+
+/** Values of data that a tag has to leave out, where documents need them. */
+const DEFAULTS: Readonly<Partial<Record<BlockType, NodeData>>> = {
+    hint: { style: 'info' },
+    'openapi-schemas': { schemas: [] },
+    integration: { props: {} },
+    math: { formula: '' },
+    if: { expression: '' },
+};
+
+/** References, which tags say as addresses. */
+const REFERENCES: ReadonlySet<string> = new Set(['ref', 'refDark']);
+
+/** Units of sizes that stand right behind their numbers. */
+export const UNITS: ReadonlySet<string> = new Set(['%', 'px', 'em', 'rem', 'vw']);
+
+const SIZE = /^(\d{1,15}(?:\.\d{1,15})?)(%|px|em|rem|vw)$/;
+
+/** Data of a block without its references, of the attributes of its tag; undefined where some are missing. */
+export function dataOfTag<Type extends BlockType>(
+    type: Type,
+    attributes: NodeData,
+): Omit<NonNullable<BlockOf<Type>['data']>, 'ref' | 'refDark'> | undefined {
+    // A plain object of schemas.
+    const shape = dataOfBlock(type).shape as Record<string, z.ZodType>;
+    const fields = Object.entries(shape).filter(([name]) => !REFERENCES.has(name));
+    const data: NodeData = { ...DEFAULTS[type] };
+    for (const [name, schema] of fields) {
+        const value = fittingValue(schema, attributes[name]);
+        if (value !== undefined) data[name] = value;
+    }
+    const isWhole = fields.every(([name, schema]) => name in data || schema._zod.optin === 'optional');
+    // Each field was checked.
+    return isWhole ? (data as ReturnType<typeof dataOfTag<Type>>) : undefined;
+}
+
+/** A value as the schema takes it: authors write numbers, sizes and yes or no as texts. */
+function fittingValue(schema: z.ZodType, value: unknown): unknown {
+    if (value === undefined) return undefined;
+    const known = [value, ...(typeof value === 'string' ? valuesOf(value) : [])];
+    return known.find((one) => schema.safeParse(one).success);
+}
+
+function valuesOf(text: string): unknown[] {
+    const [, number, unit] = SIZE.exec(text) ?? [];
+    if (unit !== undefined) return [{ unit, value: Number(number) }];
+    if (text === 'true' || text === 'false') return [text === 'true'];
+    return /^-?\d+(?:\.\d+)?$/.test(text) ? [Number(text)] : [];
+}
