@@ -69,7 +69,7 @@ const mark: fc.Arbitrary<Mark> = fc.oneof(
     fc
         .constantFrom('bold', 'italic', 'code', 'keyboard', 'strikethrough', 'superscript', 'subscript')
         .map((type) => ({ object: 'mark' as const, type }) as Mark),
-    fc.record({ text: color, background: color }).map((data) => ({ object: 'mark', type: 'color', data })),
+    fc.record({ text: color, background: color }).map((data): Mark => ({ object: 'mark', type: 'color', data })),
 );
 const marks = fc.array(mark, { maxLength: 3 }).map((all) => all.reduce<Mark[]>(withMark, []));
 const textNode: fc.Arbitrary<DocumentText> = fc

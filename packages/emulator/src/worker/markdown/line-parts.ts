@@ -6,7 +6,6 @@ import { htmlOfInline } from './html-inlines.js';
 import { htmlNode, MARK_ORDER } from './marks.js';
 import type { LineNode, Mark } from './nodes.js';
 import { MENTION, REMARK } from './read-line.js';
-import { plainTextOf } from './within-nodes.js';
 import type { Writer } from './writer.js';
 
 /** A part of a line: a text, the end of one line of it, or what else stands there. */

@@ -8,7 +8,7 @@ import { newReader, type ReadOptions } from './reader.js';
 import { parse } from './syntax.js';
 
 /** Version of the node types that documents are made of. */
-const SCHEMA_VERSION = 2;
+const SCHEMA_VERSION = 1;
 
 /** Markdown as the tree of a document; keys are the same whenever the same text is converted. */
 export function toDocument(markdown: string, options: ReadOptions): ContentDocument {

@@ -1,24 +1,24 @@
 import type { DocumentBlock } from '@svc-int/api';
 
-import { blockOf, type LineNode, textOf } from '../../markdown/index.js';
+import { gridOf, type LineNode, paragraphOf, textOf } from '../../markdown/index.js';
 
 /** A text in a line, or one that is code. */
 export type Words = string | { code: string };
 
 export function heading(level: 2 | 3, text: string): DocumentBlock {
-    return blockOf(`heading-${level}`, '', [textOf('', inOneLine(text))]);
+    return { object: 'block', type: `heading-${level}`, data: {}, nodes: [textOf('', inOneLine(text))] };
 }
 
 export function paragraph(...words: Words[]): DocumentBlock {
-    return blockOf('paragraph', '', line(words));
+    return paragraphOf('', line(words));
 }
 
 export function table(header: readonly string[], rows: readonly (readonly Words[])[]): DocumentBlock {
-    return blockOf('table', '', undefined, {
-        columns: header.map(() => ({ alignment: 'left' })),
-        header: header.map((title) => line([title])),
-        rows: rows.map((row) => row.map((words) => line([words]))),
-    });
+    return gridOf(
+        () => '',
+        header.map((title) => ({ title: inOneLine(title).trim(), textAlignment: 'left' })),
+        rows.map((row) => row.map((words) => line([words]))),
+    );
 }
 
 function line(words: readonly Words[]): LineNode[] {

@@ -1,7 +1,7 @@
 import type { DocumentBlock } from '@svc-int/api';
 
 import { shortened } from '../../../values/shortened.js';
-import { blockOf, plainTextOf, takesLong, toDocument } from '../../markdown/index.js';
+import { isHeading, plainTextOf, readDocument, takesLong } from '../../markdown/index.js';
 import { ConversionError } from '../../service/converter.js';
 import type { Service } from '../../service/service.js';
 import { withinBudget } from '../../service/within-budget.js';
@@ -60,9 +60,7 @@ function descriptionsBy(read: (markdown: string) => DocumentBlock[]): Descriptio
             left -= markdown.length;
             const blocks =
                 left < 0 && markdown !== '' ? [paragraph(shortened(markdown, LONGEST_LINE))] : read(markdown);
-            return blocks.map((block) =>
-                block.type.startsWith('heading-') ? blockOf('heading-3', '', block.nodes) : block,
-            );
+            return blocks.map((block) => (isHeading(block) ? { ...block, type: 'heading-3', data: {} } : block));
         },
         line(markdown) {
             const line = lines.get(markdown) ?? lineOf(markdown);
@@ -89,5 +87,5 @@ async function readAll(
 }
 
 function readAtOnce(markdown: string): DocumentBlock[] {
-    return toDocument(markdown, { find: (url) => ({ kind: 'url', url: url || '#' }) }).nodes;
+    return readDocument(markdown, {}).nodes;
 }

@@ -1,20 +1,19 @@
-import type { DocumentBlock } from '@svc-int/api';
+import type {
+    ContentReference,
+    DocumentBlock,
+    DocumentBlockCode,
+    DocumentBlockHeading,
+    DocumentBlockIntegration,
+    DocumentBlockReusableContent,
+} from '@svc-int/api';
 
-import {
-    type BlockNode,
-    type LineNode,
-    type NodeData,
-    nodesOf,
-    partsOf,
-    plainTextOf,
-    tableOf,
-} from '../../markdown/index.js';
-import { printRuns, referenceIn, textIn } from './print-runs.js';
+import { type BlockNode, fragmentOf, type LineNode, plainTextOf } from '../../markdown/index.js';
+import { printPicture } from './print-pictures.js';
+import { printRuns } from './print-runs.js';
+import { printTable } from './print-table.js';
 import type { Printing } from './printing.js';
 import type { Standing } from './standing.js';
-import type { BoxTone, PrintBlock, PrintRun } from './print-model.js';
-
-const TONES: ReadonlySet<string> = new Set<BoxTone>(['info', 'success', 'warning', 'danger']);
+import type { PrintBlock, PrintRun } from './print-model.js';
 
 /** Blocks as they are printed; whatever opens or turns on a page is printed open. */
 export function printBlocks(printing: Printing, at: Standing, nodes: readonly BlockNode[]): PrintBlock[] {
@@ -23,169 +22,129 @@ export function printBlocks(printing: Printing, at: Standing, nodes: readonly Bl
 
 // oxlint-disable-next-line max-lines-per-function -- a switch with a case for each kind of block
 function printBlock(printing: Printing, at: Standing, node: DocumentBlock): PrintBlock[] {
-    const { type, data = {} } = node;
-    const inner = () => printBlocks(printing, at, nodesOf(node));
-    switch (type) {
+    const inner = (nodes: readonly DocumentBlock[]) => printBlocks(printing, at, nodes);
+    switch (node.type) {
         case 'paragraph':
-            return [{ type: 'text', runs: lineOf(printing, at, node) }];
+            return [{ type: 'text', runs: printRuns(printing, at, node.nodes) }];
         case 'heading-1':
         case 'heading-2':
-        case 'heading-3': {
-            const anchor = textIn(data, 'id');
-            return [
-                {
-                    type: 'heading',
-                    level: type === 'heading-1' ? 1 : type === 'heading-2' ? 2 : 3,
-                    runs: lineOf(printing, at, node, { bold: true }),
-                    // Reusable content can appear on a page twice.
-                    target: anchor === undefined || at.within ? undefined : printing.targetOf(at.page, anchor),
-                },
-            ];
-        }
+        case 'heading-3':
+            return [headingBlock(printing, at, node)];
         case 'list-ordered':
         case 'list-unordered':
         case 'list-tasks':
-            return [{ type: 'list', items: itemsOf(printing, at, node) }];
-        case 'list-item':
-            return inner();
+            return [{ type: 'list', items: itemsOf(node, inner) }];
         case 'blockquote':
-            return [{ type: 'box', tone: 'quote', blocks: inner() }];
-        case 'hint': {
-            const tone = String(data['style']);
-            return [{ type: 'box', tone: TONES.has(tone) ? (tone as BoxTone) : 'info', blocks: inner() }];
+            return [{ type: 'box', tone: 'quote', blocks: inner(node.nodes) }];
+        case 'hint':
+            return [{ type: 'box', tone: node.data.style, blocks: inner(node.nodes) }];
+        case 'if':
+            return [boxOf(`If ${node.data.expression}`, inner(node.nodes))];
+        case 'expandable': {
+            const [title, body] = [fragmentOf(node, 'expandable-title'), fragmentOf(node, 'expandable-body')];
+            return [boxOf(plainTextOf(title?.nodes ?? []), inner(body?.nodes ?? []))];
         }
-        case 'expandable':
-            return [boxOf(textIn(data, 'title'), inner())];
         case 'tabs':
+            return node.nodes.map(({ data, nodes }) => boxOf(data.title, inner(nodes)));
         case 'stepper':
+            return node.nodes.map(({ nodes }, index) => boxOf(`${index + 1}.`, inner(nodes)));
+        case 'list-item':
+        case 'tabs-item':
+        case 'stepper-step':
+        case 'column':
         case 'columns':
-            return [...partBlocks(printing, at, type, data), ...inner()];
+            return inner(node.nodes);
         case 'code':
-            return [
-                { type: 'code', title: textIn(data, 'title'), lines: nodesOf(node).map((line) => plainTextOf([line])) },
-            ];
+            return [codeBlock(node)];
         case 'code-line':
-            return [{ type: 'code', lines: [plainTextOf([node])] }];
+            return [{ type: 'code', lines: [plainTextOf(node.nodes)] }];
         case 'table':
-            return [tableBlock(printing, at, data), ...inner()];
+            return printTable(printing, at, node);
         case 'images':
-            return picturesOf(printing, at, data);
-        case 'file':
-            return fileBlock(printing, at, data, lineOf(printing, at, node));
+            return inner(node.nodes);
+        case 'image':
+            return printPicture(printing, at, node);
         case 'math':
-            return [{ type: 'text', look: 'formula', runs: [{ text: textIn(data, 'formula') ?? '' }] }];
+            return [{ type: 'text', look: 'formula', runs: [{ text: node.data.formula }] }];
         case 'divider':
             return [{ type: 'rule' }];
+        case 'file':
         case 'content-ref':
-            return linkBlock(printing, at, data);
+            return linkBlock(printing, at, node.data.ref);
+        case 'drawing':
+            return node.data.ref ? printPicture(printing, at, { data: { ref: node.data.ref }, fragments: [] }) : [];
+        case 'embed':
+            return linkBlock(printing, at, { kind: 'url', url: node.data.url });
         case 'reusable-content':
             return reusedBlocks(printing, at, node);
         case 'integration':
-            return [integrationBlock(data)];
+            return [integrationBlock(node)];
+        case 'swagger':
+        case 'openapi-operation':
+            return [{ type: 'code', lines: [`${node.data.method.toUpperCase()} ${node.data.path}`] }];
+        case 'openapi-schemas':
+            return [{ type: 'code', lines: node.data.schemas }];
+        case 'openapi-webhook':
+            return [{ type: 'code', lines: [`${node.data.method.toUpperCase()} ${node.data.name}`] }];
     }
 }
 
-function lineOf(printing: Printing, at: Standing, node: DocumentBlock, style?: Omit<PrintRun, 'text'>): PrintRun[] {
-    const line = nodesOf(node).filter((inner): inner is LineNode => inner.object !== 'block');
-    return printRuns(printing, at, line, style);
+function headingBlock(printing: Printing, at: Standing, { type, meta, nodes }: DocumentBlockHeading): PrintBlock {
+    return {
+        type: 'heading',
+        level: type === 'heading-1' ? 1 : type === 'heading-2' ? 2 : 3,
+        runs: printRuns(printing, at, nodes, { bold: true }),
+        // Reusable content can appear on a page twice.
+        target: meta === undefined || at.within ? undefined : printing.targetOf(at.page, meta.id),
+    };
 }
 
-function itemsOf(printing: Printing, at: Standing, { type, data = {}, ...node }: DocumentBlock) {
-    const start = typeof data['start'] === 'number' ? data['start'] : 1;
-    const items = nodesOf({ type, ...node }).filter((item): item is DocumentBlock => item.object === 'block');
-    return items.map((item, index) => ({
-        marker: markerOf(type, item.data ?? {}, start + index),
-        blocks: printBlocks(printing, at, nodesOf(item)),
+type List = Extract<DocumentBlock, { type: 'list-ordered' | 'list-unordered' | 'list-tasks' }>;
+
+function itemsOf(list: List, inner: (nodes: readonly DocumentBlock[]) => PrintBlock[]) {
+    const start = list.type === 'list-ordered' ? (list.data.start ?? 1) : 1;
+    return list.nodes.map(({ data, nodes }, index) => ({
+        marker: markerOf(list.type, data?.checked, start + index),
+        blocks: inner(nodes),
     }));
 }
 
-function markerOf(type: DocumentBlock['type'], { checked, footnote }: NodeData, number: number): string {
-    if (typeof footnote === 'string') return footnote;
-    if (typeof checked === 'boolean') return checked ? '☑' : '☐';
+function markerOf(type: List['type'], checked: boolean | undefined, number: number): string {
+    if (checked !== undefined || type === 'list-tasks') return checked ? '☑' : '☐';
     return type === 'list-ordered' ? `${number}.` : '•';
 }
 
 function boxOf(title: string | undefined, blocks: PrintBlock[]): PrintBlock {
-    return {
-        type: 'box',
-        tone: 'part',
-        title: title === undefined ? undefined : [{ text: title, bold: true }],
-        blocks,
-    };
+    const runs: PrintRun[] | undefined = title ? [{ text: title, bold: true }] : undefined;
+    return { type: 'box', tone: 'part', title: runs, blocks };
 }
 
-function partBlocks(
-    printing: Printing,
-    at: Standing,
-    type: 'tabs' | 'stepper' | 'columns',
-    data: NodeData,
-): PrintBlock[] {
-    return (partsOf(type, data) ?? []).flatMap((part, index) => {
-        const blocks = printBlocks(printing, at, part.nodes);
-        const title = textIn(part, 'title');
-        if (type === 'columns') return blocks;
-        return [boxOf(type === 'stepper' ? [`${index + 1}.`, title].filter(Boolean).join(' ') : title, blocks)];
+function codeBlock({ data, nodes }: DocumentBlockCode): PrintBlock {
+    const width = String(nodes.length).length;
+    const lines = nodes.map((line, index) => {
+        const text = plainTextOf(line.nodes satisfies LineNode[]);
+        return data.lineNumbers ? `${String(index + 1).padStart(width)}  ${text}` : text;
     });
-}
-
-/** A table; one of another kind than Markdown has as what it was made of. */
-function tableBlock(printing: Printing, at: Standing, data: NodeData): PrintBlock {
-    const table = tableOf(data);
-    if (!table) return { type: 'code', lines: JSON.stringify(data, null, 2).split('\n') };
-    const cells = (row: readonly LineNode[][], style?: Omit<PrintRun, 'text'>) =>
-        row.map((cell) => printRuns(printing, at, cell, style));
-    return {
-        type: 'table',
-        alignments: table.columns.map(({ alignment }) => alignment),
-        rows: [cells(table.header, { bold: true }), ...table.rows.map((row) => cells(row))],
-    };
-}
-
-function picturesOf(printing: Printing, at: Standing, { images }: NodeData): PrintBlock[] {
-    if (!Array.isArray(images)) return [];
-    return images.flatMap((image: unknown): PrintBlock[] => {
-        const data = (image ?? {}) as NodeData;
-        const reference = referenceIn(data);
-        if (!reference) return [];
-        const caption = textIn(data, 'caption');
-        const name = textIn(data, 'alt') ?? caption ?? printing.nameOf(at, reference);
-        const picture = printing.pictureOf(at, reference);
-        const shown: PrintBlock =
-            picture === undefined
-                ? {
-                      type: 'text',
-                      runs: [{ text: `[${name}]`, italic: true, ...printing.destinationOf(at, reference) }],
-                  }
-                : { type: 'picture', picture, instead: `[${name}]` };
-        return caption === undefined ? [shown] : [shown, { type: 'text', look: 'small', runs: [{ text: caption }] }];
-    });
-}
-
-function fileBlock(printing: Printing, at: Standing, data: NodeData, caption: PrintRun[]): PrintBlock[] {
-    const blocks = linkBlock(printing, at, data);
-    const hasCaption = caption.some(({ text }) => text.trim() !== '');
-    return hasCaption ? [...blocks, { type: 'text', look: 'small', runs: caption }] : blocks;
+    return { type: 'code', title: data.title || undefined, lines };
 }
 
 /** A line that leads to what a block stands for. */
-function linkBlock(printing: Printing, at: Standing, data: NodeData): PrintBlock[] {
-    const reference = referenceIn(data);
-    if (!reference) return [];
+function linkBlock(printing: Printing, at: Standing, reference: ContentReference): PrintBlock[] {
     const text = printing.nameOf(at, reference);
     return [{ type: 'text', runs: [{ text: '→ ' }, { text, ...printing.destinationOf(at, reference) }] }];
 }
 
-function reusedBlocks(printing: Printing, at: Standing, block: DocumentBlock): PrintBlock[] {
+function reusedBlocks(printing: Printing, at: Standing, block: DocumentBlockReusableContent): PrintBlock[] {
     const { within = [] } = at;
     const reused = at.reused.take(at.context, block, within);
-    if (!reused) return linkBlock(printing, at, block.data ?? {});
+    if (!reused) return linkBlock(printing, at, block.data.ref);
     const { id, context, document } = reused;
     return printBlocks(printing, { ...at, context, within: [...within, id] }, document.nodes);
 }
 
 /** Props of an integration's block: how it draws them depends on the integration. */
-function integrationBlock({ integration, block, props }: NodeData): PrintBlock {
-    const lines = Object.entries(typeof props === 'object' && props !== null ? props : {}).flatMap(([name, value]) => {
+function integrationBlock({ data: { integration, block, props } }: DocumentBlockIntegration): PrintBlock {
+    const lines = Object.entries(props).flatMap(([name, value]) => {
         const [first = '', ...others] = (typeof value === 'string' ? value : (JSON.stringify(value) ?? '')).split('\n');
         return others.length === 0 ? [`${name}: ${first}`] : [`${name}:`, first, ...others];
     });

@@ -1,34 +1,42 @@
-import type { ContentReference } from '@svc-int/api';
+import type { DocumentInline } from '@svc-int/api';
 
-import { type LineNode, type Mark, type NodeData, plainTextOf } from '../../markdown/index.js';
+import { type LineNode, type Mark, plainTextOf } from '../../markdown/index.js';
 import type { Printing } from './printing.js';
 import type { Standing } from './standing.js';
 import type { PrintRun } from './print-model.js';
 
-/** Colours by the names that pages have for them. */
-const COLOURS: Readonly<Record<string, string>> = {
+type Color = Extract<Mark, { type: 'color' }>['data']['text'];
+
+/** Colours of texts, by their names in documents; those of a site's own are as sites have them first. */
+const COLOURS: Readonly<Record<Color, string | undefined>> = {
+    default: undefined,
     red: '#c92a2a',
     orange: '#d9480f',
     yellow: '#b08800',
     green: '#2b8a3e',
     blue: '#1864ab',
     purple: '#6741d9',
-    pink: '#c2255c',
-    gray: '#5c6670',
-    grey: '#5c6670',
+    $primary: '#1864ab',
+    $info: '#1864ab',
+    $success: '#2b8a3e',
+    $warning: '#b08800',
+    $danger: '#c92a2a',
 };
 
 /** The same behind text. */
-const BACKGROUNDS: Readonly<Record<string, string>> = {
+const BACKGROUNDS: typeof COLOURS = {
+    default: undefined,
     red: '#ffe0e0',
     orange: '#ffe8d9',
     yellow: '#fff3bf',
     green: '#d8f5e0',
     blue: '#d8eafd',
     purple: '#e8e0fb',
-    pink: '#fde0ea',
-    gray: '#e9ecef',
-    grey: '#e9ecef',
+    $primary: '#d8eafd',
+    $info: '#d8eafd',
+    $success: '#d8f5e0',
+    $warning: '#fff3bf',
+    $danger: '#ffe0e0',
 };
 
 type Style = Omit<PrintRun, 'text'>;
@@ -38,55 +46,38 @@ export function printRuns(printing: Printing, at: Standing, nodes: readonly Line
     return nodes.flatMap((node) => {
         if (node.object === 'text')
             return node.leaves.map(({ text, marks }) => ({ ...style, ...styleOf(marks), text }));
-        return printInline(printing, at, node.type, node.data ?? {}, node.nodes ?? [], style);
+        return printInline(printing, at, node, style);
     });
 }
 
-function printInline(
-    printing: Printing,
-    at: Standing,
-    type: Exclude<LineNode, { object: 'text' }>['type'],
-    data: NodeData,
-    nodes: readonly LineNode[],
-    style: Style,
-): PrintRun[] {
-    const reference = referenceIn(data);
-    switch (type) {
-        case 'link': {
-            // A link to a footnote shows its name.
-            if (data['footnote'] !== undefined) return [{ ...style, text: plainTextOf(nodes), raised: true }];
-            const destination = reference ? printing.destinationOf(at, reference) : {};
-            return printRuns(printing, at, nodes, { ...style, ...destination });
-        }
+function printInline(printing: Printing, at: Standing, node: DocumentInline, style: Style): PrintRun[] {
+    switch (node.type) {
+        case 'link':
+            return printRuns(printing, at, node.nodes, { ...style, ...printing.destinationOf(at, node.data.ref) });
         case 'mention': {
-            if (!reference) return [];
-            const text = textIn(data, 'label') ?? printing.nameOf(at, reference);
-            return [{ ...style, ...printing.destinationOf(at, reference), text }];
+            const { ref } = node.data;
+            return [{ ...style, ...printing.destinationOf(at, ref), text: printing.nameOf(at, ref) }];
+        }
+        case 'button':
+            return [{ ...style, ...printing.destinationOf(at, node.data.ref), text: `[${node.data.label}]` }];
+        case 'annotation': {
+            const remark = plainTextOf(node.fragments.flatMap(({ nodes }) => nodes));
+            return [...printRuns(printing, at, node.nodes, style), { ...style, text: ` (${remark})`, italic: true }];
         }
         case 'emoji':
-            return [{ ...style, text: emojiText(textIn(data, 'code') ?? '') }];
+            return [{ ...style, text: emojiText(node.data.code) }];
+        case 'icon':
+            return [];
+        case 'expression':
+            return [{ ...style, text: node.data.expression, mono: true }];
         case 'inline-math':
-            return [{ ...style, text: textIn(data, 'formula') ?? '', italic: true }];
+            return [{ ...style, text: node.data.formula, italic: true }];
         case 'inline-image': {
-            if (!reference) return [];
-            const text = textIn(data, 'alt') ?? textIn(data, 'caption') ?? printing.nameOf(at, reference);
-            return [{ ...style, text: `[${text}]`, picture: printing.pictureOf(at, reference) }];
+            const { ref, caption } = node.data;
+            const text = caption || printing.nameOf(at, ref);
+            return [{ ...style, text: `[${text}]`, picture: printing.pictureOf(at, ref) }];
         }
     }
-}
-
-/** The reference that the data of a node name as theirs. */
-export function referenceIn(data: NodeData): ContentReference | undefined {
-    const reference = data['ref'] as ContentReference | null | undefined;
-    return typeof reference === 'object' && reference !== null && typeof reference.kind === 'string'
-        ? reference
-        : undefined;
-}
-
-/** A text in the data of a node, unless it is empty. */
-export function textIn(data: NodeData, name: string): string | undefined {
-    const value = data[name];
-    return typeof value === 'string' && value !== '' ? value : undefined;
 }
 
 /** The emoji of a code such as `1f680`, several with dashes between. */
@@ -97,8 +88,8 @@ export function emojiText(code: string): string {
 
 function styleOf(marks: readonly Mark[]): Style {
     const style: Style = {};
-    for (const { type, data = {} } of marks)
-        switch (type) {
+    for (const mark of marks)
+        switch (mark.type) {
             case 'bold':
                 style.bold = true;
                 break;
@@ -108,22 +99,17 @@ function styleOf(marks: readonly Mark[]): Style {
             case 'strikethrough':
                 style.strike = true;
                 break;
+            case 'superscript':
+                style.raised = true;
+                break;
             case 'code':
             case 'keyboard':
                 style.mono = true;
                 break;
-            case 'color':
-                Object.assign(style, {
-                    ...coloured('colour', COLOURS, data['text']),
-                    ...coloured('background', BACKGROUNDS, data['background']),
-                });
+            case 'color': {
+                const [colour, background] = [COLOURS[mark.data.text], BACKGROUNDS[mark.data.background]];
+                Object.assign(style, { ...(colour && { colour }), ...(background && { background }) });
+            }
         }
     return style;
-}
-
-/** A colour that is known, by its name or as `#rrggbb`. */
-function coloured(name: 'colour' | 'background', known: Readonly<Record<string, string>>, value: unknown): Style {
-    const text = String(value).toLowerCase();
-    const colour = /^#[\da-f]{6}$/.test(text) ? text : Object.hasOwn(known, text) ? known[text] : undefined;
-    return colour === undefined ? {} : { [name]: colour };
 }

@@ -1,11 +1,10 @@
-import type { ContentDocument, DocumentBlock } from '@svc-int/api';
+import type { ContentDocument, DocumentBlockReusableContent } from '@svc-int/api';
 
 import { type BlockNode, nodesIn } from '../../markdown/index.js';
 import { type ContentContext, contextOfOther, documentsIn } from '../pages/index.js';
 import { markdownOf } from '../revisions/index.js';
 import type { Service } from '../../service/service.js';
 import { withinBudget } from '../../service/within-budget.js';
-import { referenceIn } from './print-runs.js';
 
 /** Reusable contents within each other that are printed. */
 const DEEPEST = 10;
@@ -24,7 +23,7 @@ const AT_ONCE = 32_768;
 /** The reusable contents that a page prints. What exceeds its bounds is named alone. */
 export interface ReusedContents {
     /** The content that a block stands for, and where it stands; undefined where it is not printed. */
-    take(from: ContentContext, block: DocumentBlock, within: readonly string[]): Reused | undefined;
+    take(from: ContentContext, block: DocumentBlockReusableContent, within: readonly string[]): Reused | undefined;
 }
 
 interface Reused {
@@ -71,7 +70,7 @@ export async function readReused(
     };
 }
 
-type Find = (from: ContentContext, block: DocumentBlock) => Found | undefined;
+type Find = (from: ContentContext, block: DocumentBlockReusableContent) => Found | undefined;
 
 function finderIn(service: Service): Find {
     const others = new Map<string, ContentContext | undefined>();
@@ -80,10 +79,8 @@ function finderIn(service: Service): Find {
         if (!others.has(space)) others.set(space, contextOfOther(service, from, space));
         return others.get(space);
     };
-    return (from, { data = {} }) => {
-        const reference = referenceIn(data);
-        if (reference?.kind !== 'reusable-content') return undefined;
-        const { space = from.space.id, reusableContent: id } = reference;
+    return (from, { data: { ref } }) => {
+        const { space = from.space.id, reusableContent: id } = ref;
         const context = contextFor(from, space);
         const stored = context?.reusables.get(id);
         return context && stored && { id, key: `${space}/${id}`, context, markdown: markdownOf(service, stored) };

@@ -1,0 +1,77 @@
+import type { ContentReference, DocumentBlockTable } from '@svc-int/api';
+
+import {
+    type BlockNode,
+    type Cell,
+    columnsOf,
+    isHeading,
+    type LineNode,
+    plainTextOf,
+    recordsOf,
+    textOf,
+    textOfValue,
+} from '../../markdown/index.js';
+import type { PrintBlock, PrintRun } from './print-model.js';
+import { printRuns } from './print-runs.js';
+import type { Printing } from './printing.js';
+import type { Standing } from './standing.js';
+
+/** Cells of a table, empty ones included, beyond which its records are printed as cards, which have no empty ones. */
+const MOST_CELLS = 100_000;
+
+/** A table; cards as boxes of what they hold. */
+export function printTable(printing: Printing, at: Standing, table: DocumentBlockTable): PrintBlock[] {
+    const { view } = table.data;
+    const columns = columnsOf(table);
+    if (columns.length === 0) return [];
+    const cellRuns = (cell: Cell) => runsOfCell(printing, at, cell);
+    const records = recordsOf(table);
+    if (view.type === 'cards' || columns.length * records.length > MOST_CELLS)
+        return records.map((cells) => ({
+            type: 'box',
+            tone: 'part',
+            blocks: cells.map((cell): PrintBlock => ({ type: 'text', runs: cellRuns(cell) })),
+        }));
+    const header = columns.map(({ title }): PrintRun[] => [{ text: title, bold: true }]);
+    const rows = records.map((cells) => {
+        const row: PrintRun[][] = [];
+        for (const cell of cells) {
+            while (row.length < cell.at) row.push([]);
+            row.push(cellRuns(cell));
+        }
+        return row;
+    });
+    const alignments = columns.map((column) => (column.type === 'text' ? column.textAlignment : 'left'));
+    // The first row stands out, whatever it is.
+    return [
+        { type: 'table', alignments, rows: view.hideHeader ? [columns.map(() => []), ...rows] : [header, ...rows] },
+    ];
+}
+
+function runsOfCell(printing: Printing, at: Standing, cell: Cell): PrintRun[] {
+    const { column, value, nodes } = cell;
+    if (column.type === 'text') return nodes.flatMap((node, index) => runsOfBlock(printing, at, node, index > 0));
+    if (column.type === 'checkbox') return [{ text: value === true ? '☑' : '☐' }];
+    if (column.type === 'rating') return [{ text: `${textOfValue(cell)}/${column.max}` }];
+    const isReference = typeof value === 'object' && !Array.isArray(value);
+    return isReference ? referenceRuns(printing, at, value) : [{ text: textOfValue(cell) }];
+}
+
+function referenceRuns(printing: Printing, at: Standing, reference: ContentReference): PrintRun[] {
+    return [{ text: printing.nameOf(at, reference), ...printing.destinationOf(at, reference) }];
+}
+
+/** A block of a cell as a line of it. */
+function runsOfBlock(printing: Printing, at: Standing, node: BlockNode, isNext: boolean): PrintRun[] {
+    const before = isNext ? [{ text: '\n' }] : [];
+    return [...before, ...printRuns(printing, at, linesOf(node))];
+}
+
+function linesOf(node: BlockNode): LineNode[] {
+    if (node.object !== 'block') return [node];
+    if (node.type === 'paragraph' || isHeading(node)) return node.nodes;
+    if (node.type !== 'images') return [textOf('', plainTextOf([node]))];
+    return node.nodes.map(({ data: { ref, alt } }) => {
+        return { object: 'inline', type: 'inline-image', isVoid: true, data: { ref, ...(alt && { caption: alt }) } };
+    });
+}
