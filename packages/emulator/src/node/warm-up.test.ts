@@ -29,7 +29,7 @@ describe('the warm-up of a runtime', () => {
         onTestFinished(() => emulator.dispose());
         const url = `${emulator.url}${WORKSPACES_PATH}/${WARM_UP_WORKSPACE}`;
         const overview = (token: string) => connectControl({ url, token }).workspace();
-        const files = () => new Set(readdirSync(statePath, { recursive: true }));
+        const files = () => new Set(readdirSync(statePath, { recursive: true, encoding: 'utf8' }));
         const before = files();
         await expect(overview('another')).rejects.toThrow('Unknown token');
         expect(files()).toEqual(before);
