@@ -2665,7 +2665,10 @@ export type SemanticChange =
               /** Left out for links. */
               path?: string;
           };
-          /** Changed attributes, by name; bodies have neither side. */
+          /**
+           * Changed attributes, by name; bodies have neither side. `document` is one; what has a name in it is named
+           * besides, as `document.tab "Install"` or `document.cell "Price" 2`.
+           */
           attributes: Record<string, { before?: unknown; after?: unknown }>;
       }
     | {
@@ -2720,7 +2723,10 @@ export type SemanticChange =
               /** Absolute URL. */
               downloadURL: string;
           };
-          /** Changed attributes, by name; bodies have neither side. */
+          /**
+           * Changed attributes, by name; bodies have neither side. `document` is one; what has a name in it is named
+           * besides, as `document.tab "Install"` or `document.cell "Price" 2`.
+           */
           attributes: Record<string, { before?: unknown; after?: unknown }>;
       }
     | {
@@ -2750,7 +2756,10 @@ export type SemanticChange =
               id: string;
               title: string;
           };
-          /** Changed attributes, by name; bodies have neither side. */
+          /**
+           * Changed attributes, by name; bodies have neither side. `document` is one; what has a name in it is named
+           * besides, as `document.tab "Install"` or `document.cell "Price" 2`.
+           */
           attributes: Record<string, { before?: unknown; after?: unknown }>;
       }
     | {
@@ -2763,7 +2772,10 @@ export type SemanticChange =
       }
     | {
           type: 'variables_edited';
-          /** Changed attributes, by name; bodies have neither side. */
+          /**
+           * Changed attributes, by name; bodies have neither side. `document` is one; what has a name in it is named
+           * besides, as `document.tab "Install"` or `document.cell "Price" 2`.
+           */
           attributes: Record<string, { before?: unknown; after?: unknown }>;
       };
 

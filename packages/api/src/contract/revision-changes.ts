@@ -18,7 +18,9 @@ const reusableContent = z.object({ id: idSchema, title: z.string() });
 
 const attributes = z
     .record(z.string(), z.object({ before: z.unknown().optional(), after: z.unknown().optional() }))
-    .describe('Changed attributes, by name; bodies have neither side.');
+    .describe(
+        'Changed attributes, by name; bodies have neither side. `document` is one; what has a name in it is named besides, as `document.tab "Install"` or `document.cell "Price" 2`.',
+    );
 
 const parent = z
     .object({ before: idSchema.optional(), after: idSchema.optional() })

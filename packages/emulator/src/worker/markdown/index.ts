@@ -7,6 +7,7 @@ export { presentDocument } from './former-document.js';
 export { factsOf, type MarkdownFacts } from './facts.js';
 export { markdownOfBlocks } from './markdown-of-blocks.js';
 export { type BlockNode, fragmentOf, isHeading, type LineNode, type Mark, paragraphOf, textOf } from './nodes.js';
+export { partsComparer } from './named-parts.js';
 export { readDocument, toDocument } from './read-document.js';
 export type { CodeBlock } from './reader.js';
 export { pathOfReference } from './reference-path.js';

@@ -9,11 +9,13 @@ import {
     type StoredPage,
     type StoredReusable,
 } from '../revisions/index.js';
+import { partsComparer } from '../../markdown/index.js';
 import { withoutComputed } from './without-computed.js';
 import { contextOf, type ContentContext } from './content-context.js';
 import type { Service } from '../../service/service.js';
 
 type Change = RevisionChanges['changes'][number];
+type PartsComparer = ReturnType<typeof partsComparer>;
 type Attributes = Extract<Change, { type: 'page_edited' }>['attributes'];
 
 /** How many changes are told when nobody says it. */
@@ -50,16 +52,18 @@ function parentOf(service: Service, { space, revision }: ContentContext): Conten
 
 function changesOf(service: Service, before: ContentContext | undefined, after: ContentContext): Change[] {
     const variables = attributesOf(before?.revision.variables ?? {}, after.revision.variables);
+    const compare = partsComparer();
+    const bodyOf = (stored: StoredPage) => markdownOf(service, stored);
     return [
         ...[...after.pages.all().values()].flatMap((page) =>
-            pageChanges(before?.pages.all().get(page.placed.page), page, (stored) => markdownOf(service, stored)),
+            pageChanges(before?.pages.all().get(page.placed.page), page, bodyOf, compare),
         ),
         ...missingIn(after.pages.all(), before?.pages.all()).map((page) => ({
             type: 'page_deleted' as const,
             page: shownPage(page),
         })),
         ...fileChanges(service, before, after),
-        ...reusableChanges(service, before, after),
+        ...reusableChanges(service, before, after, compare),
         ...(hasAny(variables) ? [{ type: 'variables_edited' as const, attributes: variables }] : []),
     ];
 }
@@ -69,17 +73,26 @@ export function pageChanges(
     before: StoredPage | undefined,
     after: StoredPage,
     bodyOf: (page: StoredPage) => string,
+    compare: PartsComparer = partsComparer(),
 ): Change[] {
     const page = shownPage(after);
     if (!before) return [{ type: 'page_created', page }];
     const attributes = attributesOf(toldOf(before), toldOf(after));
-    if (before.version.id !== after.version.id && bodyOf(before) !== bodyOf(after)) attributes['document'] = {};
+    if (before.version.id !== after.version.id)
+        Object.assign(attributes, bodyChanges(bodyOf(before), bodyOf(after), compare));
     const [from, to] = [before.placed.parent, after.placed.parent];
     const parent = { ...(from !== null && { before: from }), ...(to !== null && { after: to }) };
     return [
         ...(hasAny(attributes) ? [{ type: 'page_edited' as const, page, attributes }] : []),
         ...(from === to ? [] : [{ type: 'page_moved' as const, page, parent }]),
     ];
+}
+
+/** Bodies can have any length: what changed in them is named, and not shown. */
+function bodyChanges(before: string, after: string, compare: PartsComparer): Attributes {
+    if (before === after) return {};
+    const parts = compare(before, after).map((name) => [`document.${name}`, {}] as const);
+    return { document: {}, ...Object.fromEntries(parts) };
 }
 
 function shownPage({ placed, version: { type, title } }: StoredPage) {
@@ -105,7 +118,12 @@ function fileChanges(service: Service, before: ContentContext | undefined, after
     ];
 }
 
-function reusableChanges(service: Service, before: ContentContext | undefined, after: ContentContext): Change[] {
+function reusableChanges(
+    service: Service,
+    before: ContentContext | undefined,
+    after: ContentContext,
+    compare: PartsComparer,
+): Change[] {
     const shown = ({ placed, version: { title } }: StoredReusable) => ({ id: placed.content, title });
     return [
         ...[...after.reusables].flatMap(([id, content]): Change[] => {
@@ -113,8 +131,11 @@ function reusableChanges(service: Service, before: ContentContext | undefined, a
             const reusableContent = shown(content);
             if (!same) return [{ type: 'reusable_content_created', reusableContent }];
             const attributes = attributesOf({ title: same.version.title }, { title: content.version.title });
-            if (same.version.id !== content.version.id && markdownOf(service, same) !== markdownOf(service, content))
-                attributes['document'] = {};
+            if (same.version.id !== content.version.id)
+                Object.assign(
+                    attributes,
+                    bodyChanges(markdownOf(service, same), markdownOf(service, content), compare),
+                );
             return hasAny(attributes) ? [{ type: 'reusable_content_edited', reusableContent, attributes }] : [];
         }),
         ...missingIn(after.reusables, before?.reusables).map((content) => ({

@@ -1,0 +1,50 @@
+import { fragmentOf } from './nodes.js';
+import { readDocument } from './read-document.js';
+import { columnsOf, recordsOf } from './table-records.js';
+import { nodesIn, plainTextOf } from './within-nodes.js';
+
+/** Names of changed parts that are told at most. */
+const MOST = 20;
+
+/** UTF-16 units of bodies that are read to name what changed in them: as many as are read in a moment. */
+const MOST_READ = 16_384;
+
+/**
+ * Gives names of the parts of a body that differ between two versions of it: tabs, expandable blocks and cells of tables, which have names
+ * of their own. None for bodies that would take long to read together with those before.
+ */
+export function partsComparer(): (before: string, after: string) => string[] {
+    let left = MOST_READ;
+    return (before, after) => {
+        if (before.length + after.length > left) return [];
+        left -= before.length + after.length;
+        const [former, present] = [partsOf(before), partsOf(after)];
+        const names = [...new Set([...former.keys(), ...present.keys()])];
+        return names.filter((name) => former.get(name) !== present.get(name)).slice(0, MOST);
+    };
+}
+
+/** What named parts hold, by their names; those of one name count together. */
+function partsOf(markdown: string): Map<string, string> {
+    const parts = new Map<string, string>();
+    const add = (name: string, content: unknown) =>
+        parts.set(name, (parts.get(name) ?? '') + JSON.stringify(content, withoutKey));
+    for (const node of nodesIn(readDocument(markdown, {}).nodes)) {
+        if (node.object !== 'block') continue;
+        if (node.type === 'tabs-item') add(`tab "${node.data.title ?? ''}"`, node.nodes);
+        else if (node.type === 'expandable') {
+            const title = plainTextOf(fragmentOf(node, 'expandable-title')?.nodes ?? []);
+            add(`expandable "${title}"`, fragmentOf(node, 'expandable-body')?.nodes);
+        } else if (node.type === 'table') {
+            for (const { title, id } of columnsOf(node)) add(`column "${title || id}"`, node.data.definition[id]);
+            for (const [row, cells] of recordsOf(node).entries())
+                for (const { column, value, nodes } of cells)
+                    add(`cell "${column.title || column.id}" ${row + 1}`, column.type === 'text' ? nodes : value);
+        }
+    }
+    return parts;
+}
+
+function withoutKey(name: string, value: unknown): unknown {
+    return name === 'key' || name === 'meta' ? undefined : value;
+}
