@@ -148,11 +148,22 @@ export const VALUES = {
     'Translation.status': 'pending running completed',
     Language:
         'en fr de es it pt ru ja zh ko ar hi nl pl tr sv no da fi el cs hu ro th vi id ms he uk sk bg hr lt lv et sl',
-    'DocumentBlock.type':
-        'paragraph heading-1 heading-2 heading-3 list-ordered list-unordered list-tasks list-item divider blockquote hint ' +
-        'images file code code-line math expandable tabs table content-ref integration reusable-content stepper columns',
-    'DocumentInline.type': 'link emoji inline-math inline-image mention',
-    'DocumentText.leaves.marks.type': 'bold italic code keyboard strikethrough color',
+    'DocumentBlocksTopLevels.type':
+        'paragraph heading-1 heading-2 heading-3 list-ordered list-unordered list-tasks divider blockquote hint images file ' +
+        'drawing embed code math expandable tabs table swagger openapi-operation openapi-schemas openapi-webhook content-ref ' +
+        'integration reusable-content stepper columns if',
+    'DocumentBlocksInListItem.type':
+        'paragraph heading-1 heading-2 heading-3 list-ordered list-unordered list-tasks divider code hint blockquote math table',
+    'DocumentBlocksInStep.type':
+        'paragraph heading-1 heading-2 heading-3 list-ordered list-unordered list-tasks divider content-ref code embed file ' +
+        'images drawing hint blockquote math integration',
+    'DocumentBlocksInExpandable.type':
+        'paragraph heading-1 heading-2 heading-3 list-ordered list-unordered list-tasks divider images code table hint ' +
+        'blockquote reusable-content',
+    'DocumentInline.type': 'inline-image link emoji icon expression inline-math annotation mention button',
+    'DocumentText.leaves.marks.type': 'bold italic code keyboard strikethrough superscript subscript color',
+    'DocumentTableColumn.type': 'text number checkbox files users rating select content-ref',
+    'DocumentTableView.type': 'grid cards',
     'Integration.target': 'all site space organization',
     'Integration.visibility': 'public private unlisted',
     'Integration.categories': 'analytics collaboration content gitsync marketing visitor-auth other',

@@ -2620,6 +2620,52 @@ export interface SpacesApi {
     ) => Promise<ApiResponse<Page>>;
 
     /**
+     * The page at a path of a revision, with its body. Slashes of the path are sent as `%2F`.
+     *
+     * `GET /spaces/{spaceId}/revisions/{revisionId}/path/{pagePath}`
+     *
+     * An integration needs the scope `space:content:read`.
+     *
+     * @throws ApiError 404, 502
+     */
+    readonly getPageInRevisionByPath: (
+        spaceId: string,
+        revisionId: string,
+        pagePath: string,
+        query?: {
+            /** Format of the body. Default: `document`. */
+            format?: 'document' | 'markdown' | undefined;
+            /** Whether expressions in the body are replaced by their values. Default: false. */
+            evaluated?: boolean | undefined;
+            /** Whether to give git metadata, which changes without the content. Default: true. */
+            metadata?: boolean | undefined;
+            /** Whether to compute content that comes from a source. Default: true. */
+            computed?: boolean | undefined;
+        },
+        options?: RequestOptions,
+    ) => Promise<ApiResponse<Page>>;
+
+    /**
+     * The body of a page of a revision as a document; 404 for a page without a body.
+     *
+     * `GET /spaces/{spaceId}/revisions/{revisionId}/page/{pageId}/document`
+     *
+     * An integration needs the scope `space:content:read`.
+     *
+     * @throws ApiError 404, 502
+     */
+    readonly getPageDocumentInRevisionById: (
+        spaceId: string,
+        revisionId: string,
+        pageId: string,
+        query?: {
+            /** Whether expressions in the body are replaced by their values. Default: false. */
+            evaluated?: boolean | undefined;
+        },
+        options?: RequestOptions,
+    ) => Promise<ApiResponse<ContentDocument>>;
+
+    /**
      * Searches the pages of a space; best matches first.
      *
      * `GET /spaces/{spaceId}/search`

@@ -151,6 +151,11 @@ export const OPERATION_TREES = {
         '/changes0getRevisionSemanticChanges' +
         ',page' +
         '/0getPageInRevision;' +
+        '/document0getPageDocumentInRevision;' +
+        ')' +
+        ')' +
+        ',path' +
+        '/0getPageInRevisionByPath' +
         ')' +
         ')' +
         ')' +

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 
 import { contentLocationSchema } from './content-location.js';
+import { documentSchema } from './document/index.js';
 import { fileSchema } from './file.js';
 import { linkListSchema, linksQuery } from './link.js';
 import type { DeclaredOperation } from './operation.js';
@@ -35,16 +36,26 @@ export const pageListRequest = {
     response: z.object({ pages: z.array(pageSchema) }),
 } as const satisfies ContentRequest;
 
+const evaluated = {
+    evaluated: queryBoolean
+        .optional()
+        .describe('Whether expressions in the body are replaced by their values. Default: false.'),
+};
+
 export const pageRequest = {
     ...computedRead,
     query: z.object({
         format: contentFormatSchema.optional().describe('Format of the body. Default: `document`.'),
-        evaluated: queryBoolean
-            .optional()
-            .describe('Whether expressions in the body are replaced by their values. Default: false.'),
+        ...evaluated,
         ...contentQuery,
     }),
     response: pageSchema,
+} as const satisfies ContentRequest;
+
+export const documentRequest = {
+    ...computedRead,
+    query: z.object(evaluated),
+    response: documentSchema,
 } as const satisfies ContentRequest;
 
 export const linksRequest = {

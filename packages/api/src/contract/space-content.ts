@@ -1,6 +1,7 @@
 import * as z from 'zod';
 
 import {
+    documentRequest,
     fileBacklinksRequest,
     fileListRequest,
     fileRequest,
@@ -108,5 +109,15 @@ export const spaceContentOperations = defineOperations({
         path: '/spaces/{spaceId}/revisions/{revisionId}/page/{pageId}',
         summary: 'One page of a revision, with its body.',
         ...pageRequest,
+    },
+    getPageInRevisionByPath: {
+        path: '/spaces/{spaceId}/revisions/{revisionId}/path/{pagePath}',
+        summary: 'The page at a path of a revision, with its body. Slashes of the path are sent as `%2F`.',
+        ...pageRequest,
+    },
+    getPageDocumentInRevisionById: {
+        path: '/spaces/{spaceId}/revisions/{revisionId}/page/{pageId}/document',
+        summary: 'The body of a page of a revision as a document; 404 for a page without a body.',
+        ...documentRequest,
     },
 });

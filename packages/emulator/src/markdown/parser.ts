@@ -66,7 +66,7 @@ export function createParser({ syntax, nodes }: Additions = { syntax: [], nodes:
     const mdastExtensions = [...GITHUB.nodes, ...nodes];
     return (markdown) => {
         try {
-            if (markdown.length > LONGEST || isTangled(markdown)) return inOnePiece(markdown);
+            if (!isReadable(markdown)) return inOnePiece(markdown);
             const root = fromMarkdown(markdown, { extensions, mdastExtensions });
             if (!isDeeperThan(DEEPEST, root)) return root;
         } catch (error) {
@@ -75,6 +75,11 @@ export function createParser({ syntax, nodes }: Additions = { syntax: [], nodes:
         }
         return inOnePiece(markdown);
     };
+}
+
+/** Whether Markdown is read as such: what is longer, or would take without end, is text. */
+export function isReadable(markdown: string): boolean {
+    return markdown.length <= LONGEST && !isTangled(markdown);
 }
 
 function inOnePiece(value: string): Root {

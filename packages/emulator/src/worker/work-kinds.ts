@@ -5,7 +5,7 @@ import { importing } from './subjects/imports/index.js';
 import { followCollection } from './subjects/space-and-site-changes/index.js';
 import { purgeSpaces } from './subjects/spaces/index.js';
 import { processSpec } from './subjects/specs/index.js';
-import { createTranslating, pseudoEngine } from './subjects/translations/index.js';
+import { createTranslating, migratingInstructions, pseudoEngine } from './subjects/translations/index.js';
 import { seeding } from './subjects/workspace/index.js';
 
 /** Every kind of background work. */
@@ -17,5 +17,6 @@ export const WORK_KINDS: readonly WorkKind<unknown>[] = [
     seeding,
     indexing,
     computing,
+    migratingInstructions,
     createTranslating(pseudoEngine),
 ];

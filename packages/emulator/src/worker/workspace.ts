@@ -27,6 +27,7 @@ import { createGathering } from './service/gathering.js';
 import { newId } from './service/ids.js';
 import { goOut, type SessionAddresses } from './service/go-out.js';
 import { beginIndexing } from './subjects/search/index.js';
+import { beginMigratingInstructions } from './subjects/translations/index.js';
 import { type EventRow, failPendingEvents } from './subjects/journal/index.js';
 import { createMessageStream } from './service/message-stream.js';
 import { createOriginals } from './service/originals.js';
@@ -116,6 +117,7 @@ async function openWorkspace(ctx: DurableObjectState, env: WorkerEnv): Promise<O
     if ((!env.OWN_SEED || service.name !== MAIN_WORKSPACE) && isNew(service))
         ctx.storage.transactionSync(() => storeContent(ctx.storage.sql, blueprint().content, service));
     beginIndexing(service);
+    beginMigratingInstructions(service);
     scheduleDueWork(service);
     // The main one waits for its addresses, which may be others than before.
     if (service.name !== MAIN_WORKSPACE) {

@@ -99,18 +99,22 @@ export function knowBlocks(schemas: readonly BlockSchema[]): void {
     for (const schema of schemas) for (const type of schema.shape.type.values) blocks.set(type, schema);
 }
 
-const kinds = new Map<keyof Contents, z.ZodType>();
+/** A schema whose values are known to be what is asked for. */
+type AnySchema = z.ZodType<never, never>;
+
+const kinds = new Map<keyof Contents, AnySchema>();
 
 /** Blocks of some types, which are looked up late: blocks hold each other. */
 export function blocksIn<Kind extends keyof Contents>(kind: Kind): z.ZodType<Contents[Kind][], Contents[Kind][]> {
     const block = kinds.get(kind) ?? blockIn(kind);
     kinds.set(kind, block);
     // The types are made from these schemas. Each list is a schema of its own: only those with a name may hold themselves.
-    return z.array(block) as z.ZodType<Contents[Kind][], Contents[Kind][]>;
+    return z.array(block);
 }
 
-function blockIn(kind: keyof Contents): z.ZodType {
-    return z.lazy(() => z.discriminatedUnion('type', schemasOf(DOCUMENT_CONTENTS[kind]))).meta({ id: IDS[kind] });
+function blockIn(kind: keyof Contents): AnySchema {
+    const block = z.lazy(() => z.discriminatedUnion('type', schemasOf(DOCUMENT_CONTENTS[kind])));
+    return block.meta({ id: IDS[kind] }) as unknown as AnySchema;
 }
 
 function schemasOf(types: readonly BlockType[]): [BlockSchema] {

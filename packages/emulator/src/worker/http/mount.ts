@@ -9,6 +9,7 @@ import {
 import type { Context, Hono } from 'hono';
 import type * as z from 'zod';
 
+import { fitsAsIs } from '../service/fits.js';
 import { describeIssue } from '../service/schema-faults.js';
 import type { Host } from '../service/host.js';
 import { ServiceError } from '../service/service-error.js';
@@ -38,6 +39,8 @@ export interface Call<Op extends Operation> extends PathCall<ParameterOf<Op['pat
     operationId: string;
     query: Op extends { query: infer Query extends z.ZodType } ? z.output<Query> : undefined;
     body: BodyInput<Op>;
+    /** Whether the caller has what this entity tag names, by `If-None-Match` (RFC 9110). */
+    has: (etag: string) => boolean;
 }
 
 /** Answer of an operation. */
@@ -45,6 +48,12 @@ export interface Reply<Op extends Operation> {
     data: ResponseData<Op>;
     /** Whether the data have just come out of the operation's own schema. Default: false, they are checked. */
     isChecked?: boolean;
+    /** The data as they are sent, where they were sent before, in place of `data`. */
+    text?: string;
+    /** Takes the data as they are sent, to send them again. */
+    keep?: (text: string) => void;
+    /** Whether the caller has the data already: 304, in place of `data`. */
+    isUnchanged?: boolean;
     /** Whether the operation's other success status holds. */
     alternative?: boolean;
     headers?: Record<string, string>;
@@ -83,15 +92,28 @@ async function serve(
         query: (operation.query && validate(operation.query, readQuery(c), isUnknownChoice)) as never,
         body: (operation.body &&
             validate(operation.body, await readJson(c), () => operation.faultyBody === 400)) as never,
+        has: (etag) => isNamed(etag, c.req.header('if-none-match')),
     });
-    const { data, headers } = reply;
+    const { data, headers, text } = reply;
+    if (reply.isUnchanged) return new Response(null, { status: 304, headers });
     const status = reply.alternative ? (operation.alternativeStatus ?? operation.status) : operation.status;
     if (!operation.response) return new Response(null, { status, headers });
-    if (!reply.isChecked) assertResponse(id, operation.response, data);
-    return Response.json(data, { status, headers });
+    if (text === undefined && !reply.isChecked) assertResponse(id, operation.response, data);
+    const sent = text ?? JSON.stringify(data);
+    reply.keep?.(sent);
+    return new Response(sent, { status, headers: { 'content-type': 'application/json', ...headers } });
+}
+
+/** Whether a header names an entity tag, weak or not. Headers have bounds of their own. */
+function isNamed(etag: string, header = ''): boolean {
+    return header.split(',').some((one) => {
+        const named = one.trim();
+        return named === '*' || named === etag || named === `W/${etag}`;
+    });
 }
 
 function assertResponse(id: string, schema: z.ZodType, data: unknown): void {
+    if (fitsAsIs(schema)(data)) return;
     const checked = schema.safeParse(data);
     if (!checked.success) throw new Error(`${id} breaks its contract: ${describeIssue(checked.error)}`);
 }

@@ -24,6 +24,8 @@ export function giveAnchors({ anchors }: Reader, blocks: readonly DocumentBlock[
                 break;
             case 'openapi-webhook':
                 node.meta = { id: anchors.next(node.data.name) };
+                break;
+            default:
         }
     }
 }

@@ -68,7 +68,7 @@ const color = fc.constantFrom(...TEXT_COLORS);
 const mark: fc.Arbitrary<Mark> = fc.oneof(
     fc
         .constantFrom('bold', 'italic', 'code', 'keyboard', 'strikethrough', 'superscript', 'subscript')
-        .map((type) => ({ object: 'mark' as const, type }) as Mark),
+        .map((type) => ({ object: 'mark' as const, type })),
     fc.record({ text: color, background: color }).map((data): Mark => ({ object: 'mark', type: 'color', data })),
 );
 const marks = fc.array(mark, { maxLength: 3 }).map((all) => all.reduce<Mark[]>(withMark, []));
@@ -191,7 +191,7 @@ interface Trees {
 /** Nodes of every kind, such as documents may have them. */
 // oxlint-disable-next-line max-lines-per-function -- one entry for each type
 const trees = fc.letrec<Trees>((tie) => {
-    const line = tie('line') as fc.Arbitrary<LineNode[]>;
+    const line = tie('line');
     const blocksIn = (place: Place, minLength = 0) =>
         fc.array(
             fc.oneof(LEVELS, ...DOCUMENT_CONTENTS[place].map((type) => tie(type) as fc.Arbitrary<DocumentBlock>)),
@@ -251,7 +251,7 @@ const trees = fc.letrec<Trees>((tie) => {
         .map(([data, nodes]) => block('code-line', { data, nodes }));
     const operation = { path: fc.constantFrom('/a/{b}', '/'), method: fc.constantFrom('get', 'post') };
     return {
-        line: fc.array(tie('lineNode') as fc.Arbitrary<LineNode>, { minLength: 1, maxLength: 4 }),
+        line: fc.array(tie('lineNode'), { minLength: 1, maxLength: 4 }),
         lineNode: fc.oneof(
             LEVELS,
             { weight: 6, arbitrary: textNode },

@@ -11,7 +11,7 @@ const LOADED: ReadonlySet<ContentReference['kind']> = new Set(['url', 'file']);
 export function findReferences({ nodes }: ContentDocument, find: ReferenceFinder): void {
     const found: Find = (ref) => (ref.kind === 'url' ? find(ref.url) : ref);
     // All first: some become others.
-    for (const node of [...nodesIn(nodes)]) if (node.object !== 'text') findIn(node, found);
+    for (const node of Array.from(nodesIn(nodes))) if (node.object !== 'text') findIn(node, found);
 }
 
 type Find = (reference: ContentReference) => ContentReference;
@@ -41,6 +41,8 @@ function findIn(node: Exclude<BlockNode, DocumentText>, find: Find): void {
             for (const { values } of Object.values(node.data.records))
                 for (const [column, value] of Object.entries(values))
                     if (typeof value === 'object' && !Array.isArray(value)) values[column] = find(value);
+            break;
+        default:
     }
 }
 

@@ -1,8 +1,12 @@
 import type { DocumentInline } from '@svc-int/api';
 import { documentInlineSchema } from '@svc-int/api/schemas';
 
+import { isDeeperThan } from '../../values/depth.js';
 import { htmlText, type HtmlTag, WHOLE_INLINE } from './html.js';
 import { urlOf } from './nodes.js';
+
+/** Levels of a node without others in it. */
+const DEEPEST = 10;
 
 const ICON = /^[a-z][\da-z-]*$/;
 const KINDS = ['primary', 'secondary'] as const;
@@ -27,6 +31,7 @@ export function isNodeTag({ name, attributes }: HtmlTag): boolean {
 /** The node that HTML begins with a tag, and the text before its end, stand for. */
 export function inlineOfHtml({ name, attributes }: HtmlTag, text: string, key: string): DocumentInline | undefined {
     const node = name === 'span' ? parsed(attributes[WHOLE_INLINE]) : fieldsOf(name, attributes, text.trim());
+    if (isDeeperThan(DEEPEST, node)) return undefined;
     const { data } = documentInlineSchema.safeParse({ ...Object(node), object: 'inline', key });
     return data;
 }
@@ -69,6 +74,7 @@ export function htmlOfInline(
             const sign = icon === undefined ? '' : ` data-icon="${htmlText(icon)}"`;
             return [`<a href="${htmlText(href)}" class="button ${kind}"${sign}>`, label, '</a>'];
         }
+        default:
     }
     const { object, key, ...whole } = node;
     return [`<span ${WHOLE_INLINE}="${htmlText(JSON.stringify(whole))}">`, '', '</span>'];

@@ -21,16 +21,13 @@ export type NodeData = Record<string, unknown>;
 /** A block of one type. */
 export type BlockOf<Type extends BlockType> = Extract<DocumentBlock, { type: Type }>;
 
-/** An inline node of one type. */
-export type InlineOf<Type extends DocumentInline['type']> = Extract<DocumentInline, { type: Type }>;
-
 /** Gives each node of a document a key of its own. */
 export type KeyMaker = () => string;
 
 /** Where blocks stand, and which stand there. */
 export type Place = keyof typeof DOCUMENT_CONTENTS;
 
-export const HEADINGS = ['heading-1', 'heading-2', 'heading-3'] as const;
+const HEADINGS = ['heading-1', 'heading-2', 'heading-3'] as const;
 
 /** A picture: the address of it, and what is known of it. */
 export interface Picture {

@@ -1,8 +1,9 @@
-import type { DocumentBlock, DocumentBlockExpandable } from '@svc-int/api';
+import type { DocumentBlock } from '@svc-int/api';
 
-import { around, emptyParagraph, flattened, sorted } from './fit.js';
+import { around, emptyParagraph, flattened } from './fit.js';
 import { paragraphOf, textOf } from './nodes.js';
 import { rawOf, summaryOf, type Pair, type Piece } from './pair-tags.js';
+import { expandableBlock, PARTS, partsBlock } from './parts-blocks.js';
 import { readPieces, textBlock } from './read-blocks.js';
 import { readList } from './read-list.js';
 import type { Reader } from './reader.js';
@@ -68,50 +69,24 @@ export function expandableOf(reader: Reader, { tag, children }: Pair): DocumentB
     );
     if (children.length > 0 && children.every((one) => one === title || one === body)) {
         const within = (pair?: Piece) => (pair?.type === 'pair' ? readPieces(reader, pair.children ?? []) : []);
-        return withBody(reader, flattened(reader, ['paragraph'], within(title)), within(body));
+        return expandableBlock(reader, flattened(reader, ['paragraph'], within(title)), within(body));
     }
     const summary = first?.type === 'html' ? summaryOf(rawOf(first)) : undefined;
     const said = summary ?? tag.attributes['title'];
     const blocks = readPieces(reader, summary === undefined ? children : children.slice(1));
-    return withBody(reader, typeof said === 'string' ? [textBlock(reader, said)] : [], blocks);
+    return expandableBlock(reader, typeof said === 'string' ? [textBlock(reader, said)] : [], blocks);
 }
 
-function withBody(reader: Reader, title: DocumentBlock[], blocks: DocumentBlock[]): DocumentBlock[] {
-    const { newKey } = reader;
-    const [body, after] = sorted(reader, 'expandable', blocks);
-    const [name, inside] = ['expandable-title', 'expandable-body'] as const;
-    const fragments: DocumentBlockExpandable['fragments'] = [
-        { object: 'fragment', key: newKey(), fragment: name, type: name, nodes: title as Nodes },
-        { object: 'fragment', key: newKey(), fragment: inside, type: inside, nodes: body as Nodes },
-    ];
-    return [{ object: 'block', type: 'expandable', key: newKey(), isVoid: true, data: {}, fragments }, ...after];
-}
-
-export const tabsOf = partsOf('tabs', 'tab', 'tabs-item');
-export const stepperOf = partsOf('stepper', 'step', 'stepper-step');
-export const columnsOf = partsOf('columns', 'column', 'column');
-
-/** A block of several parts. What can't stand in a part stands behind all of them. */
-function partsOf(
-    type: 'tabs' | 'stepper' | 'columns',
-    tagOfPart: string,
-    part: 'tabs-item' | 'stepper-step' | 'column',
-) {
+/** A block of several parts, each in a tag of its own. */
+export function partsOf(type: keyof typeof PARTS) {
     return (reader: Reader, { tag, children }: Pair): DocumentBlock[] | undefined => {
-        const pairs = (children ?? []).filter((piece) => isPair(piece, tagOfPart));
+        const pairs = (children ?? []).filter((piece) => isPair(piece, PARTS[type].tag));
         if (!children || pairs.length < children.length) return undefined;
-        const after: DocumentBlock[] = [];
-        const nodes = pairs.map((piece) => {
-            const [inner, misfits] = sorted(reader, 'step', readPieces(reader, piece.children ?? []));
-            after.push(...misfits);
-            const data = dataOfTag(part, piece.tag.attributes) ?? {};
-            return { object: 'block', type: part, key: reader.newKey(), data, nodes: inner };
-        });
-        const data = dataOfTag(type, tag.attributes) ?? {};
-        const given = type === 'columns' ? { data, isVoid: false } : Object.keys(data).length > 0 ? { data } : {};
-        // Parts of the one type are in the one block.
-        const block = { object: 'block', type, key: reader.newKey(), ...given, nodes } as unknown as DocumentBlock;
-        return [block, ...after];
+        const parts = pairs.map((piece) => ({
+            attributes: piece.tag.attributes,
+            blocks: readPieces(reader, piece.children ?? []),
+        }));
+        return partsBlock(reader, type, tag.attributes, parts);
     };
 }
 

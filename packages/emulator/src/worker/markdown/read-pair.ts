@@ -1,8 +1,9 @@
 import type { DocumentBlock } from '@svc-int/api';
 
+import { formerTag } from './former-document.js';
 import type { Pair } from './pair-tags.js';
 import { readPieces, textBlock } from './read-blocks.js';
-import { columnsOf, expandableOf, hintOf, ifOf, listOf, quoteOf, stepperOf, tabsOf } from './read-containers.js';
+import { expandableOf, hintOf, ifOf, listOf, partsOf, quoteOf } from './read-containers.js';
 import { imagesOf, integrationNamed, readVoid, tableOf } from './read-things.js';
 import { codeOf, headingOf, paragraphOf } from './read-texts.js';
 import type { Reader } from './reader.js';
@@ -23,9 +24,9 @@ const READERS: Readonly<Record<string, TagReader>> = {
     hint: hintOf,
     if: ifOf,
     expandable: expandableOf,
-    tabs: tabsOf,
-    stepper: stepperOf,
-    columns: columnsOf,
+    tabs: partsOf('tabs'),
+    stepper: partsOf('stepper'),
+    columns: partsOf('columns'),
     images: imagesOf,
     table: tableOf,
 };
@@ -38,7 +39,7 @@ export function readPair(reader: Reader, pair: Pair): DocumentBlock[] {
         : tag.name.startsWith('@')
           ? integrationNamed
           : readVoid;
-    const blocks = read?.(reader, pair);
+    const blocks = formerTag(reader, pair) ?? read?.(reader, pair);
     if (blocks) return blocks;
     const inner = children ? [...readPieces(reader, children), textBlock(reader, rawEnd)] : [];
     return [textBlock(reader, raw), ...inner];

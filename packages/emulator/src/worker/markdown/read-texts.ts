@@ -20,7 +20,7 @@ export function paragraphOf(reader: Reader, { tag, children }: Pair): DocumentBl
 export function headingOf(level: 1 | 2 | 3) {
     return (reader: Reader, { tag, children }: Pair): DocumentBlock[] | undefined => {
         const content = lineOf(children ?? []);
-        const data = dataOfTag(`heading-${level}`, tag.attributes) as { id?: string } | undefined;
+        const data = dataOfTag('heading-1', tag.attributes);
         if (!content || !data) return undefined;
         const { anchors, newKey } = reader;
         const id = data.id ? anchors.keep(data.id) : anchors.next(headingText(content));

@@ -117,7 +117,7 @@ export function tableOf(reader: Reader, { tag, children = [] }: Pair): DocumentB
     const pairs = children.filter((piece) => isNamed(piece, 'cell'));
     if (!data || pairs.length < children.length) return undefined;
     const names = new Set<unknown>();
-    const cells = (pairs as Pair[]).filter(({ tag: { attributes } }) => {
+    const cells = pairs.filter(({ tag: { attributes } }) => {
         const isNew = !names.has(attributes['fragment']);
         names.add(attributes['fragment']);
         return isNew;

@@ -1,5 +1,5 @@
 import { dataOfBlock } from '@svc-int/api/schemas';
-import type * as z from 'zod';
+import * as z from 'zod';
 
 import type { BlockOf, BlockType, NodeData } from './nodes.js';
 
@@ -33,7 +33,7 @@ export function dataOfTag<Type extends BlockType>(
         const value = fittingValue(schema, attributes[name]);
         if (value !== undefined) data[name] = value;
     }
-    const isWhole = fields.every(([name, schema]) => name in data || schema._zod.optin === 'optional');
+    const isWhole = fields.every(([name, schema]) => name in data || schema instanceof z.ZodExactOptional);
     // Each field was checked.
     return isWhole ? (data as ReturnType<typeof dataOfTag<Type>>) : undefined;
 }

@@ -42,8 +42,7 @@ function rowsOf(table: DocumentBlockTable): LineNode[][][] | undefined {
     const rows = recordsOf(table).map((cells) =>
         cells.map(({ at, nodes }, place) => (at === place ? lineOf(nodes) : undefined)),
     );
-    // Whole: each was looked at.
-    return rows.every((row) => row.every((line) => line !== undefined)) ? (rows as LineNode[][][]) : undefined;
+    return rows.every((row) => row.every((line) => line !== undefined)) ? rows : undefined;
 }
 
 function lineOf([paragraph, ...others]: readonly BlockNode[]): LineNode[] | undefined {

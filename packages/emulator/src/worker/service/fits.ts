@@ -12,10 +12,17 @@ type Definition = z.core.$ZodTypes['_zod']['def'];
  * False alone says nothing: the value may hold more than the schema names, or the schema something that is not known here.
  */
 export function fitsAsIs(schema: Schema): Fits {
+    const made = known.get(schema);
+    if (made) return made;
     let fits: Fits | undefined;
     // Schemas may hold themselves: each is looked at when it is first needed.
-    return (value) => (fits ??= fitsOf(schema))(value);
+    const check: Fits = (value) => (fits ??= fitsOf(schema))(value);
+    known.set(schema, check);
+    return check;
 }
+
+/** What was made of schemas: those that hold themselves would be made again at each level of a value. */
+const known = new WeakMap<Schema, Fits>();
 
 const never: Fits = () => false;
 

@@ -26,7 +26,8 @@ import type { PathCall } from '../mount.js';
 /** The content that a path names, when the caller may read it. */
 export type ContentFinder<Name extends string> = (call: PathCall<Name>) => ContentContext;
 
-interface BodyCall {
+/** A call that says how it wants a body. */
+export interface BodyCall {
     query: BodyOptions;
 }
 

@@ -5,6 +5,7 @@ import { changeContent } from '../../subjects/space-and-site-changes/index.js';
 import type { Handlers, PathCall } from '../mount.js';
 import { presentSpaceOf, spaceOf } from './content-of.js';
 import { contentHandlersFor, mergedFromOf, wholePage } from './content-reading.js';
+import { documentOfRevision, pageOfRevision } from './revision-answers.js';
 
 const inSpace = contentHandlersFor(contentOf);
 
@@ -16,7 +17,9 @@ export const contentHandlers = {
     getRevisionById: inRevision.revision,
     listPages: inSpace.pages,
     getPageById: inSpace.page,
-    getPageInRevisionById: inRevision.page,
+    getPageInRevisionById: (call) => pageOfRevision(call, contentOfRevision(call), { id: call.params.pageId }),
+    getPageInRevisionByPath: (call) => pageOfRevision(call, contentOfRevision(call), { path: call.params.pagePath }),
+    getPageDocumentInRevisionById: (call) => documentOfRevision(call, contentOfRevision(call), call.params.pageId),
     listPageLinksInSpace: inSpace.pageLinks,
     listFiles: inSpace.files,
     getFileById: inSpace.file,

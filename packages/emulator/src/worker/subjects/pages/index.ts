@@ -10,7 +10,14 @@ export {
     type LinkStatus,
     type PlacedLink,
 } from './content-links.js';
-export { type BodyOptions, documentsIn, evaluatedDocument, textOnPage, wholePageView } from './page-body.js';
+export {
+    bodyDocument,
+    type BodyOptions,
+    documentsIn,
+    evaluatedDocument,
+    textOnPage,
+    wholePageView,
+} from './page-body.js';
 export { lonePageView, pageView, pageViews } from './page-view.js';
 export { type Location, resolveReference } from './references.js';
 export { revisionChanges } from './revision-changes.js';

@@ -45,8 +45,19 @@ export async function wholePageView(
     const variables = evaluated ? variablesOf(context, page) : undefined;
     if (format === 'markdown')
         return { ...view, markdown: variables ? await evaluatedMarkdown(service, written, variables) : written };
-    const body = { markdown: written, variables, codeBlocks: codeBlocks?.() };
-    return { ...view, document: await readBody(service, context, page, body) };
+    return { ...view, document: await bodyDocument(service, context, page, { evaluated, codeBlocks, computedBody }) };
+}
+
+/** The body of a page that has one. */
+export async function bodyDocument(
+    service: Service,
+    context: ContentContext,
+    page: StoredPage,
+    { evaluated = false, codeBlocks, computedBody }: Omit<BodyOptions, 'format'>,
+): Promise<ContentDocument> {
+    const markdown = computedBody ?? markdownOf(service, page);
+    const variables = evaluated ? variablesOf(context, page) : undefined;
+    return readBody(service, context, page, { markdown, variables, codeBlocks: codeBlocks?.() });
 }
 
 /** The body of a page as readers see it; undefined where it has none. */

@@ -106,6 +106,8 @@ function styleOf(marks: readonly Mark[]): Style {
             case 'keyboard':
                 style.mono = true;
                 break;
+            case 'subscript':
+                break;
             case 'color': {
                 const [colour, background] = [COLOURS[mark.data.text], BACKGROUNDS[mark.data.background]];
                 Object.assign(style, { ...(colour && { colour }), ...(background && { background }) });

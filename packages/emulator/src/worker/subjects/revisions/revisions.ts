@@ -17,7 +17,7 @@ import { checkContent } from './check-content.js';
 import { writeFile, type FileInput } from './content-files.js';
 import type { PageInput, ReusableContentInput } from './page-input.js';
 import { beginComputing } from './computed-content.js';
-import { factsOf, type MarkdownFacts, pathOfReference, toMarkdown } from '../../markdown/index.js';
+import { factsOf, isReadable, type MarkdownFacts, pathOfReference, toMarkdown } from '../../markdown/index.js';
 import { placePages, type PlacedPage } from './page-tree.js';
 import { changesTo, writeChanges, type WrittenPage } from './shared-content.js';
 import { indexPage, writeSections } from '../search/index.js';
@@ -152,6 +152,8 @@ export function writeVersion(
     if (input.version !== undefined) return input.version;
     const { href, createdAt = now } = input;
     const markdown = input.document ? toMarkdown(input.document, { hrefOf: pathOfReference }) : (input.markdown ?? '');
+    if (input.document && !isReadable(markdown))
+        throw new ServiceError(422, `document: The body of "${input.title}" is longer than a page can be.`);
     if (!isStorable(markdown))
         throw new ServiceError(422, `document: The body of "${input.title}" is larger than 2 MB.`);
     const fields = {

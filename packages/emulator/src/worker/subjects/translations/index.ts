@@ -1,4 +1,5 @@
 /** Translations of spaces: what is set up, how it is run, and the engine that translates. */
+export { beginMigratingInstructions, migratingInstructions } from './instructions.js';
 export { pseudoEngine } from './pseudo-engine.js';
 export {
     deleteTranslation,

@@ -3,6 +3,7 @@ import { defineWork, type Progress, type Slice, type WorkKind } from '../../serv
 import { showRevision } from '../space-and-site-changes/index.js';
 import { type SpaceRow, TRANSLATING } from '../spaces/index.js';
 import type { TranslationEngine } from './engine.js';
+import { instructionsOf } from './instructions.js';
 import { contentOf, nextOriginals, type Original } from './originals.js';
 import { copyFilesOf, makeResult, isShown, keepTranslated, writeTranslated } from './results.js';
 import { beginStats, countRun } from './stats.js';
@@ -65,7 +66,8 @@ async function translateSome(
 ): Promise<Done[]> {
     const row = findTranslation(service, translation);
     if (!run || row?.edition !== run.edition) return [];
-    const { sourceLanguage: from, language: to, instructions } = row;
+    const { sourceLanguage: from, language: to } = row;
+    const instructions = instructionsOf(row);
     const until = performance.now() + AT_ONCE;
     const texts: MarkdownTexts = {
         textsOf: async (markdown) => (await service.convert('texts', markdown)).value,

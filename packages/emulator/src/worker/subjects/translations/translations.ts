@@ -7,6 +7,7 @@ import { ServiceError } from '../../service/service-error.js';
 import { translatedPages, translations } from '../../storage/translations.schema.js';
 import { beginRun, findSpace, type SpaceRow } from '../spaces/index.js';
 import type { Language } from './engine.js';
+import { instructionsOf, storedInstructions } from './instructions.js';
 import { changeTranslation, getTranslation, type TranslationRow } from './stored-translations.js';
 import { assertPlaces } from './translated-places.js';
 
@@ -38,7 +39,8 @@ export function createTranslation(
     const { db, newId, now } = service;
     const { id: space, organization } = source;
     const createdAt = now().toISOString();
-    const values = { organization, source: space, sourceLanguage, language, instructions };
+    const target = { organization, source: space, sourceLanguage, language };
+    const values = { ...target, ...storedInstructions(instructions) };
     return db.transaction(() => {
         const id = newId();
         db.insert(translations)
@@ -55,7 +57,11 @@ export function setInstructions(service: Service, row: TranslationRow, instructi
     const { db, now } = service;
     return db.transaction(() => {
         db.delete(translatedPages).where(eq(translatedPages.translation, row.id)).run();
-        changeTranslation(service, row, { instructions, edition: row.edition + 1, updatedAt: now().toISOString() });
+        changeTranslation(service, row, {
+            ...storedInstructions(instructions),
+            edition: row.edition + 1,
+            updatedAt: now().toISOString(),
+        });
         beginRun(service, row.id);
         return getTranslation(service, row.organization, row.id);
     });
@@ -69,7 +75,7 @@ export function runTranslation(service: Service, row: TranslationRow): void {
 
 /** A translation as somebody sees it who may `edit` it or not. */
 export function translationView(service: Service, row: TranslationRow, edit: boolean): Translation {
-    const { id, organization, status, language, instructions, createdAt, updatedAt } = row;
+    const { id, organization, status, language, createdAt, updatedAt } = row;
     const { runs, totalWords, totalPages, totalDuration, latestRunDuration, latestPages, latestWords } = row;
     const result = row.result === null || row.revision === null ? undefined : findSpace(service, row.result);
     return {
@@ -78,7 +84,7 @@ export function translationView(service: Service, row: TranslationRow, edit: boo
         status,
         source: { space: row.source, language: row.sourceLanguage },
         language,
-        instructions,
+        instructions: instructionsOf(row),
         ...(result && { result: { space: result.id, revision: result.revision } }),
         createdAt,
         updatedAt,

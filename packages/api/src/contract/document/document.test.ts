@@ -1,0 +1,147 @@
+import { describe, expect, it } from 'vitest';
+
+import { documentSchema } from './index.js';
+
+const text = { object: 'text', leaves: [{ object: 'leaf', text: 'a', marks: [] }] };
+const paragraph = { object: 'block', type: 'paragraph', nodes: [text] };
+const part = (type: string, data: object = {}) => ({ object: 'block', type, data, nodes: [paragraph] });
+const inline = (type: string, data: object) => ({ object: 'inline', type, isVoid: true, data });
+const thing = (type: string, data: object, more: object = {}) => ({
+    object: 'block',
+    type,
+    isVoid: true,
+    data,
+    ...more,
+});
+const url = { kind: 'url', url: 'https://example.com' };
+const openapi = { kind: 'openapi', spec: 's' };
+const file = { kind: 'file', file: 'f' };
+
+const documentOf = (...nodes: unknown[]) => ({ object: 'document', data: {}, nodes });
+
+/** One of each block, as `document.md` has them. */
+const BLOCKS: object[] = [
+    { ...paragraph, data: { align: 'center' } },
+    { ...part('heading-1', { id: 'a' }), nodes: [text] },
+    { object: 'block', type: 'list-ordered', data: { start: 2 }, nodes: [part('list-item', { checked: true })] },
+    { object: 'block', type: 'list-unordered', nodes: [part('list-item')] },
+    { object: 'block', type: 'list-tasks', nodes: [part('list-item')] },
+    thing('divider', {}),
+    { object: 'block', type: 'blockquote', nodes: [paragraph] },
+    part('hint', { style: 'info' }),
+    {
+        object: 'block',
+        type: 'images',
+        isVoid: false,
+        data: {},
+        nodes: [
+            thing(
+                'image',
+                { ref: url, width: { unit: '%', value: 50 } },
+                { fragments: [{ object: 'fragment', fragment: 'caption', nodes: [paragraph] }] },
+            ),
+        ],
+    },
+    thing('file', { ref: file }),
+    thing('drawing', {}),
+    thing('embed', { url: 'https://example.com' }),
+    {
+        object: 'block',
+        type: 'code',
+        data: { lineNumbers: true },
+        nodes: [{ object: 'block', type: 'code-line', data: { highlighted: true }, nodes: [text] }],
+    },
+    thing('math', { formula: 'x' }),
+    thing(
+        'expandable',
+        {},
+        {
+            meta: { id: 'a' },
+            fragments: [
+                { object: 'fragment', fragment: 'expandable-title', type: 'expandable-title', nodes: [paragraph] },
+                { object: 'fragment', fragment: 'expandable-body', type: 'expandable-body', nodes: [paragraph] },
+            ],
+        },
+    ),
+    { object: 'block', type: 'tabs', nodes: [part('tabs-item', { title: 'A' })] },
+    thing(
+        'table',
+        {
+            view: { type: 'grid', columns: ['a'], hideHeader: false },
+            records: { r: { orderIndex: '1', values: { a: 'f' } } },
+            definition: { a: { id: 'a', title: 'A', type: 'text', textAlignment: 'left' } },
+        },
+        { fragments: [{ object: 'fragment', fragment: 'f', nodes: [paragraph] }] },
+    ),
+    thing('swagger', { ref: url, path: '/', method: 'get' }),
+    thing('openapi-operation', { ref: openapi, path: '/', method: 'get' }),
+    thing('openapi-schemas', { ref: openapi, schemas: ['A'], grouped: true }),
+    thing('openapi-webhook', { ref: openapi, name: 'a', method: 'post' }),
+    thing('content-ref', { ref: { kind: 'page', page: 'p' } }),
+    thing('integration', { integration: 'i', block: 'b', props: {}, action: { action: '@ui.url.open', url: 'x' } }),
+    thing('reusable-content', { ref: { kind: 'reusable-content', reusableContent: 'r' } }),
+    { object: 'block', type: 'stepper', nodes: [part('stepper-step', { icon: 'star' })] },
+    { object: 'block', type: 'columns', isVoid: false, data: {}, nodes: [part('column', { width: 3 })] },
+    part('if', { expression: 'visitor.claims.a' }),
+];
+
+const INLINES: object[] = [
+    inline('inline-image', { ref: file, size: 'line' }),
+    { object: 'inline', type: 'link', data: { ref: url }, nodes: [text] },
+    inline('emoji', { code: '1f680' }),
+    inline('icon', { icon: 'star' }),
+    inline('expression', { expression: 'space.vars.a' }),
+    inline('inline-math', { formula: 'x' }),
+    inline('mention', { ref: { kind: 'user', user: 'u' } }),
+    inline('button', { ref: url, label: 'Go', kind: 'primary' }),
+    {
+        object: 'inline',
+        type: 'annotation',
+        isVoid: false,
+        nodes: [text],
+        fragments: [{ object: 'fragment', type: 'annotation-body', nodes: [paragraph] }],
+    },
+];
+
+const placeOf = (...nodes: unknown[]) =>
+    documentSchema.safeParse(documentOf(...nodes)).error?.issues.map(({ path }) => path.join('.'));
+
+describe('a document', () => {
+    it.each(BLOCKS)('may hold %j', (block) => {
+        expect(placeOf({ key: 'k', ...block })).toBeUndefined();
+    });
+
+    it.each(INLINES)('may hold in a line %j', (node) => {
+        expect(placeOf({ ...paragraph, nodes: [{ key: 'k', ...node }] })).toBeUndefined();
+    });
+
+    it.each([...BLOCKS, ...INLINES])('refuses a field that it does not know, with its place: %j', (node) => {
+        const odd = { ...node, odd: 1 };
+        const placed = 'object' in node && node.object === 'inline' ? { ...paragraph, nodes: [odd] } : odd;
+        expect(placeOf(placed)).toEqual([placed === odd ? 'nodes.0' : 'nodes.0.nodes.0']);
+    });
+
+    it.each([
+        [
+            'a table in a hint',
+            { ...part('hint', { style: 'info' }), nodes: [{ object: 'block', type: 'table' }] },
+            'nodes.0.nodes.0.type',
+        ],
+        ['a tab by itself', part('tabs-item', {}), 'nodes.0.type'],
+        [
+            'a link in a link',
+            { ...paragraph, nodes: [{ ...INLINES[1], nodes: [INLINES[1]] }] },
+            'nodes.0.nodes.0.nodes.0.type',
+        ],
+        ['a picture of a page', thing('image', { ref: { kind: 'page', page: 'p' } }), 'nodes.0.type'],
+        ['no data where there are some', { object: 'block', type: 'divider', isVoid: true }, 'nodes.0.data'],
+    ])('refuses %s, with its place', (_, node, place) => {
+        expect(placeOf(node)?.[0]).toBe(place);
+    });
+
+    it('refuses a second fragment of one name', () => {
+        const caption = { object: 'fragment', fragment: 'caption', nodes: [] };
+        const images = { ...BLOCKS[8], nodes: [thing('image', { ref: url }, { fragments: [caption, caption] })] };
+        expect(placeOf(images)).toEqual(['nodes.0.nodes.0.fragments.1']);
+    });
+});

@@ -1,0 +1,1 @@
+ALTER TABLE `translations` ADD `shapes` integer DEFAULT 0 NOT NULL;

@@ -1,0 +1,54 @@
+import type { ContentDocument } from '@svc-int/api';
+import { and, asc, eq, gt, lt } from 'drizzle-orm';
+
+import type { Service } from '../../service/service.js';
+import { defineWork } from '../../service/work/kinds.js';
+import { beginWork, findWorkOf } from '../../service/work/stored-work.js';
+import { translations, type TranslationRow } from '../../storage/translations.schema.js';
+import { presentDocument } from '../../markdown/index.js';
+
+/** Version of the shapes that documents are in: 1 since each node has its type. */
+const SHAPES = 1;
+
+/** Instructions as they are stored. */
+export function storedInstructions(instructions: ContentDocument): Pick<TranslationRow, 'instructions' | 'shapes'> {
+    return { instructions, shapes: SHAPES };
+}
+
+/** The instructions of a translation in the shapes of today, whenever they were stored. */
+export function instructionsOf({ instructions, shapes }: TranslationRow): ContentDocument {
+    return shapes < SHAPES ? presentDocument(instructions) : instructions;
+}
+
+/** Puts instructions of earlier versions into the shapes of today, one by one. */
+export const migratingInstructions = defineWork<{ after: string }>({
+    kind: 'migrate-instructions',
+    retried: true,
+    step({ db }, { state }, slice) {
+        let { after } = state;
+        let advanced = 0;
+        do {
+            const former = and(lt(translations.shapes, SHAPES), gt(translations.id, after));
+            const row = db.select().from(translations).where(former).orderBy(asc(translations.id)).limit(1).get();
+            if (!row) return { advanced };
+            db.update(translations)
+                .set(storedInstructions(instructionsOf(row)))
+                .where(eq(translations.id, row.id))
+                .run();
+            after = row.id;
+            advanced += 1;
+        } while (slice.goesOn());
+        return { advanced, next: { after } };
+    },
+});
+
+/** Begins to migrate what an earlier version stored. */
+export function beginMigratingInstructions(service: Service): void {
+    const former = service.db
+        .select({ id: translations.id })
+        .from(translations)
+        .where(lt(translations.shapes, SHAPES))
+        .limit(1)
+        .get();
+    if (former && !findWorkOf(service, migratingInstructions)) beginWork(service, migratingInstructions, { after: '' });
+}

@@ -1,0 +1,170 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import type { ContentDocument } from '@svc-int/api';
+import { beforeAll, describe, expect, it } from 'vitest';
+
+import { expectError } from '../support/contract.js';
+import { sender } from '../support/orgs.js';
+import { startService, type TestService } from '../support/service.js';
+
+const SEED = `users: [{ id: user-ada, name: Ada, email: ada@example.com }]
+organizations:
+  - id: tiny
+    title: Tiny
+    members: [{ user: user-ada, role: admin }]
+    content:
+      - type: space
+        id: docs
+        title: Docs
+        variables: { product: Rocket }
+        pages:
+          - id: start
+            title: Start
+            markdown: |
+              # Welcome to <code class="expression">space.vars.product</code>
+
+              {% tabs %}
+              {% tab title="One" %}
+              First
+              {% endtab %}
+              {% endtabs %}
+            pages: [{ id: below, title: Below }]
+          - type: group
+            id: guides
+            title: Guides
+            pages: [{ type: link, id: away, title: Away, href: https://example.com/ }]
+`;
+
+let service: TestService;
+let send: ReturnType<typeof sender>;
+let revision: string;
+
+beforeAll(async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'svc-int-documents-'));
+    await writeFile(join(folder, 'seed.yaml'), SEED);
+    service = await startService({ seed: join(folder, 'seed.yaml') });
+    send = sender(service);
+    revision = (await service.client.spaces.getCurrentRevision('docs')).data.id;
+    return async () => {
+        await service.dispose();
+        await rm(folder, { recursive: true, force: true });
+    };
+});
+
+const documentAt = (query = '') => `/spaces/docs/revisions/${revision}/page/start/document${query}`;
+
+/** Asks for what the caller may have, which the header says. */
+const askWith = (path: string, etags: string) =>
+    service.request(`/v1${path}`, {
+        headers: { authorization: `Bearer ${service.token}`, 'if-none-match': etags },
+    });
+
+describe('the document of a page of a revision', () => {
+    it('is given alone, with expressions as they are written or as what they give', async () => {
+        const { data } = await service.client.spaces.getPageDocumentInRevisionById('docs', revision, 'start');
+        expect(data.nodes.map(({ type }) => type)).toEqual(['heading-1', 'tabs']);
+        expect(JSON.stringify(data)).toContain('"expression":"space.vars.product"');
+        const evaluated = await service.client.spaces.getPageDocumentInRevisionById('docs', revision, 'start', {
+            evaluated: true,
+        });
+        expect(JSON.stringify(evaluated.data)).toContain('Welcome to Rocket');
+    });
+
+    it('is kept for good by whoever has it, and is not sent again', async () => {
+        const first = await send('GET', documentAt());
+        const etag = first.headers.get('etag') ?? '';
+        expect(etag).toMatch(/^"[\da-f]{64}"$/);
+        expect(first.headers.get('cache-control')).toBe('private, max-age=31536000, immutable');
+        const again = await send('GET', documentAt());
+        expect(await again.text()).toBe(await first.text());
+        for (const etags of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
+            const unchanged = await askWith(documentAt(), etags);
+            expect([unchanged.status, await unchanged.text(), unchanged.headers.get('etag')]).toEqual([304, '', etag]);
+        }
+    });
+
+    it.each(['', '"', 'x', ','.repeat(4000), '"*"'])('is sent to whoever has something else: %#', async (etags) => {
+        const answer = await askWith(documentAt(), etags);
+        expect(answer.status).toBe(200);
+        expect(((await answer.json()) as ContentDocument).object).toBe('document');
+    });
+
+    it('is another one where expressions are evaluated, in another revision, and for a page by its path', async () => {
+        const tags = await Promise.all(
+            [documentAt(), documentAt('?evaluated=true'), `/spaces/docs/revisions/${revision}/path/start`].map(
+                async (path) => (await send('GET', path)).headers.get('etag'),
+            ),
+        );
+        expect(new Set(tags).size).toBe(3);
+    });
+
+    it('is not there for a page without a body, or for nobody who may read it', async () => {
+        expectError(await send('GET', `/spaces/docs/revisions/${revision}/page/guides/document`), 404);
+        expectError(await send('GET', `/spaces/docs/revisions/${revision}/page/none/document`), 404);
+        expectError(await send('GET', `/spaces/docs/revisions/none/page/start/document`), 404);
+        const { status } = await service.request(`/v1${documentAt()}`, { headers: { 'if-none-match': '*' } });
+        expect(status).toBe(401);
+    });
+});
+
+describe('a page of a revision by its path', () => {
+    it('is the one by its id, and is kept for good', async () => {
+        const byPath = await send('GET', `/spaces/docs/revisions/${revision}/path/start%2Fbelow`);
+        const byId = await send('GET', `/spaces/docs/revisions/${revision}/page/below`);
+        expect(await byPath.json()).toEqual(await byId.json());
+        expect(byPath.headers.get('cache-control')).toContain('immutable');
+        expectError(await send('GET', `/spaces/docs/revisions/${revision}/path/nowhere`), 404);
+    });
+
+    it('is not kept where links below it lead to what can change', async () => {
+        const answer = await send('GET', `/spaces/docs/revisions/${revision}/path/guides`);
+        expect([answer.status, answer.headers.get('etag')]).toEqual([200, null]);
+    });
+});
+
+describe('documents that somebody sends', () => {
+    const instructions = (...nodes: unknown[]) =>
+        send('POST', '/orgs/tiny/translations', {
+            language: 'fr',
+            source: { space: 'docs', language: 'en' },
+            instructions: { object: 'document', data: {}, nodes },
+        });
+
+    it.each<[string, unknown, string]>([
+        ['a block of no kind', { object: 'block', type: 'other' }, 'instructions.nodes.0.type'],
+        [
+            'a table in a hint',
+            { object: 'block', type: 'hint', data: { style: 'info' }, nodes: [{ object: 'block', type: 'table' }] },
+            'instructions.nodes.0.nodes.0.type',
+        ],
+        ['tabs in data', { object: 'block', type: 'tabs', data: { tabs: [] }, nodes: [] }, 'instructions.nodes.0.data'],
+        [
+            'a color that there is not',
+            {
+                object: 'block',
+                type: 'paragraph',
+                nodes: [
+                    {
+                        object: 'text',
+                        leaves: [
+                            {
+                                object: 'leaf',
+                                text: 'a',
+                                marks: [
+                                    { object: 'mark', type: 'color', data: { text: 'pink', background: 'default' } },
+                                ],
+                            },
+                        ],
+                    },
+                ],
+            },
+            'marks.0.data.text',
+        ],
+    ])('are refused with the place of %s', async (_, node, place) => {
+        const answer = await instructions(node);
+        expect(answer.status).toBe(400);
+        expect(await answer.text()).toContain(place);
+    });
+});
