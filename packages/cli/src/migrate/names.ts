@@ -125,7 +125,7 @@ export function literalOf(values: readonly string[], member: string): string | u
 
 /** The alternative of a union that has a type of its own there. */
 function oneOf(union: string, type: string) {
-    return { type: `Extract<${union}, { type: '${type}' }>`, names: [union] };
+    return { type: `${union} & { type: '${type}' }`, names: [union] };
 }
 
 function noneFor(name: string): Counterpart {
