@@ -7,6 +7,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 
 import { expectError } from '../support/contract.js';
 import { sender } from '../support/orgs.js';
+import { showing } from '../support/scripts.js';
 import { startService, type TestService } from '../support/service.js';
 
 const SEED = `users: [{ id: user-ada, name: Ada, email: ada@example.com }]
@@ -31,6 +32,7 @@ organizations:
               {% endtab %}
               {% endtabs %}
             pages: [{ id: below, title: Below }]
+          - { id: chart, title: Chart, markdown: "~~~drawing\\na -> b\\n~~~\\n" }
           - type: group
             id: guides
             title: Guides
@@ -77,6 +79,7 @@ describe('the document of a page of a revision', () => {
         const etag = first.headers.get('etag') ?? '';
         expect(etag).toMatch(/^"[\da-f]{64}"$/);
         expect(first.headers.get('cache-control')).toBe('private, max-age=31536000, immutable');
+        expect(first.headers.get('vary')).toContain('authorization');
         const again = await send('GET', documentAt());
         expect(await again.text()).toBe(await first.text());
         for (const etags of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
@@ -89,6 +92,21 @@ describe('the document of a page of a revision', () => {
         const answer = await askWith(documentAt(), etags);
         expect(answer.status).toBe(200);
         expect(((await answer.json()) as ContentDocument).object).toBe('document');
+    });
+
+    it('is asked about again where an integration may show its code, and is another one as soon as one does', async () => {
+        const chart = `/spaces/docs/revisions/${revision}/page/chart/document`;
+        const before = await send('GET', chart);
+        expect(before.headers.get('cache-control')).toBe('private, no-cache');
+        const etag = before.headers.get('etag') ?? '';
+        expect((await askWith(chart, etag)).status).toBe(304);
+        const blocks = [{ id: 'drawing', title: 'Drawing', markdown: { codeblock: 'drawing', body: 'source' } }];
+        await service.develop('painter', showing('x'), { blocks });
+        const after = await askWith(chart, etag);
+        expect(after.status).toBe(200);
+        expect(((await after.json()) as ContentDocument).nodes.map(({ type }) => type)).toEqual(['integration']);
+        const markdown = await send('GET', `/spaces/docs/revisions/${revision}/page/chart?format=markdown`);
+        expect(markdown.headers.get('cache-control')).toContain('immutable');
     });
 
     it('is another one where expressions are evaluated, in another revision, and for a page by its path', async () => {

@@ -9,6 +9,19 @@ import { createFolder, MANIFEST, SCRIPT } from '../../test/support/project.js';
 import { checkIntegration } from './check.js';
 import { loadScript } from './load-script.js';
 
+const RUNTIME = fileURLToPath(new URL('../../../runtime', import.meta.url));
+const DOCUMENT_READER = `import { type ContentDocument, createIntegration } from '@svc-int/runtime';
+
+export function titlesIn(document: ContentDocument): unknown[] {
+    return document.nodes.map((block) => {
+        if (block.type === 'tabs') return block.data?.tabs;
+        if (block.type === 'images') return block.images;
+        if (block.type === 'tab') return block;
+        return block.type === 'expandable' ? block.fragments : [];
+    });
+}
+export default createIntegration({});
+`;
 const TYPESCRIPT = fileURLToPath(new URL('../../../../node_modules/typescript', import.meta.url));
 
 async function check(files: Record<string, string> = {}) {
@@ -154,6 +167,26 @@ configurations:
                 expect.objectContaining({ text: expect.stringContaining('TS2322'), file, line: 2, column: 14 }),
             ]),
         });
+    });
+
+    it('tells where a script reads from a document what no document has', async () => {
+        const folder = await createFolder({
+            'integration.yaml': MANIFEST,
+            'index.ts': DOCUMENT_READER,
+            'tsconfig.json':
+                '{"compilerOptions": {"strict": true, "noEmit": true, "types": [], "lib": ["es2023", "dom"], "skipLibCheck": true, "module": "esnext", "moduleResolution": "bundler"}}',
+        });
+        await mkdir(join(folder, 'node_modules/@svc-int'), { recursive: true });
+        await symlink(TYPESCRIPT, join(folder, 'node_modules/typescript'));
+        await symlink(RUNTIME, join(folder, 'node_modules/@svc-int/runtime'));
+        const at = (line: number, name: string) => ({
+            text: expect.stringContaining(`'${name}'`),
+            line,
+            file: join(folder, 'index.ts'),
+        });
+        await expect(
+            checkIntegration({ manifest: join(folder, 'integration.yaml') }, processPlace()),
+        ).rejects.toMatchObject({ problems: [at(5, 'tabs'), at(6, 'images'), at(7, '"tab"')] });
     });
 
     it('finds the packages of a project whose sources are a link to another folder', async () => {

@@ -44,6 +44,32 @@ it('names that are others here are others wherever they are used', () => {
     ]);
 });
 
+it('types of documents are those here, of which most have the same names', () => {
+    const { text, left } = migrate(
+        "import type { DocumentBlockTabs, DocumentBlockTabsItem, DocumentBlockStepperStep, DocumentTextMark, JSONDocument } from '@gitbook/api';",
+        'export type Items = (DocumentBlockTabsItem | DocumentBlockStepperStep)[];',
+        "export type Tabs = Extract<JSONDocument['nodes'][number], DocumentBlockTabs>;",
+        'export const marks: DocumentTextMark[] = [];',
+    );
+    expect(text.split('\n')).toEqual([
+        "import type { DocumentBlockTabs, DocumentBlockTab, DocumentBlockStep, DocumentMark, ContentDocument } from '@svc-int/api';",
+        'export type Items = (DocumentBlockTab | DocumentBlockStep)[];',
+        "export type Tabs = Extract<ContentDocument['nodes'][number], DocumentBlockTabs>;",
+        'export const marks: DocumentMark[] = [];',
+    ]);
+    expect(left).toEqual([]);
+});
+
+it('types of marks and of views of tables are alternatives of the union here', () => {
+    const { text, left } = migrate(
+        "import type { DocumentMarkBold, DocumentTableViewGrid } from '@gitbook/api';",
+        'export type Both = [DocumentMarkBold, DocumentTableViewGrid];',
+    );
+    expect(text).toContain("type DocumentMarkBold = DocumentMark & { type: 'bold' }");
+    expect(text).toContain("type DocumentTableViewGrid = DocumentTableView & { type: 'grid' }");
+    expect(left).toEqual([]);
+});
+
 it.each([
     ['taken by something else', 'const Installation = 1; let one: IntegrationInstallation = Installation;'],
     ['redeclared', 'function f<T>(IntegrationInstallation: T) { return IntegrationInstallation; }'],

@@ -58,6 +58,11 @@ const RENAMED: Readonly<Record<string, string>> = {
     ContentKitStepperStep: 'StepElement',
     ContentKitURL: 'UrlObject',
     ContentKitWebFrame: 'WebframeElement',
+    DocumentBlockOpenAPIOperation: 'DocumentBlockOpenAPI',
+    DocumentBlockStepperStep: 'DocumentBlockStep',
+    DocumentBlockTabsItem: 'DocumentBlockTab',
+    DocumentBlockTaskListItem: 'DocumentBlockListItem',
+    DocumentTextMark: 'DocumentMark',
     Event: 'IntegrationEvent',
     GitBookAPIError: 'ApiError',
     IntegrationEnvironment: 'RuntimeEnvironment',
@@ -73,6 +78,16 @@ const RENAMED: Readonly<Record<string, string>> = {
 };
 
 const ALIASES: Readonly<Record<string, { type: string; names: readonly string[] }>> = {
+    DocumentMarkBold: oneOf('DocumentMark', 'bold'),
+    DocumentMarkCode: oneOf('DocumentMark', 'code'),
+    DocumentMarkColor: oneOf('DocumentMark', 'color'),
+    DocumentMarkItalic: oneOf('DocumentMark', 'italic'),
+    DocumentMarkKeyboard: oneOf('DocumentMark', 'keyboard'),
+    DocumentMarkStrikethrough: oneOf('DocumentMark', 'strikethrough'),
+    DocumentMarkSubscript: oneOf('DocumentMark', 'subscript'),
+    DocumentMarkSuperscript: oneOf('DocumentMark', 'superscript'),
+    DocumentTableViewCards: oneOf('DocumentTableView', 'cards'),
+    DocumentTableViewGrid: oneOf('DocumentTableView', 'grid'),
     PlainObject: { type: 'Record<string, unknown>', names: [] },
     SiteAdaptiveJSONSchema: { type: "SiteAdaptiveSchema['jsonSchema']", names: ['SiteAdaptiveSchema'] },
 };
@@ -106,6 +121,11 @@ export function counterpartOf(module: string, name: string): Counterpart {
 /** The literal that a member of an enumeration stands for: `LinkExternal` is `link-external`. */
 export function literalOf(values: readonly string[], member: string): string | undefined {
     return values.find((value) => value.replace(/\W/g, '') === member.toLowerCase());
+}
+
+/** The alternative of a union that has a type of its own there. */
+function oneOf(union: string, type: string) {
+    return { type: `${union} & { type: '${type}' }`, names: [union] };
 }
 
 function noneFor(name: string): Counterpart {

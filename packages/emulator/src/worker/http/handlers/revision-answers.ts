@@ -2,12 +2,12 @@ import type { CodeBlock } from '../../markdown/index.js';
 import { codeBlocksOn } from '../../subjects/integrations/index.js';
 import { integrationSourceOf } from '../../subjects/computed/index.js';
 import { bodyDocument, type ContentContext, pageIn } from '../../subjects/pages/index.js';
-import type { StoredPage } from '../../subjects/revisions/index.js';
+import { markdownOf, type StoredPage } from '../../subjects/revisions/index.js';
 import { ServiceError } from '../../service/service-error.js';
 import { keptTexts } from '../kept-texts.js';
 import type { PathCall } from '../mount.js';
 import { type BodyCall, wholePage } from './content-reading.js';
-import { type ComputedCall, computedBodyOf } from './computed-reading.js';
+import { asAsked, type ComputedCall, computedBodyOf } from './computed-reading.js';
 
 /** A call that may say what the caller has already. */
 type RevisionCall = PathCall & BodyCall & ComputedCall & { operationId: string; has: (etag: string) => boolean };
@@ -17,6 +17,9 @@ const FOR_GOOD = 'private, max-age=31536000, immutable';
 
 /** Where integrations that are installed later change an answer, it is asked for again. */
 const FOR_NOW = 'private, no-cache';
+
+/** Beginning of a block of code in a language: a block of an integration may stand for it once that is installed. */
+const CODE_IN_LANGUAGE = /(?:```|~~~)[`~]*[^\S\n]*[^\s`~]/;
 
 /** A page of a revision. */
 export async function pageOfRevision(
@@ -31,14 +34,16 @@ export async function pageOfRevision(
 
 /** The body of a page of a revision. */
 export async function documentOfRevision(call: RevisionCall, content: ContentContext, id: string) {
-    const page = pageIn(content, id);
+    // The pages that integrations compute now are there too, as in the revision.
+    const context = content.pages.get(id) ? content : await asAsked(call, content);
+    const page = pageIn(context, id);
     if (page.version.type !== 'document') throw new ServiceError(404, `The page "${id}" has no body.`);
     const read = async () => {
         const codeBlocks = () => codeBlocksOn(call.service, content.space.id);
-        const computedBody = await computedBodyOf(call, content, page);
-        return { data: await bodyDocument(call.service, content, page, { ...call.query, codeBlocks, computedBody }) };
+        const computedBody = await computedBodyOf(call, context, page);
+        return { data: await bodyDocument(call.service, context, page, { ...call.query, codeBlocks, computedBody }) };
     };
-    return integrationSourceOf(page) ? read() : answerOnce(call, content, page, read);
+    return context !== content || integrationSourceOf(page) ? read() : answerOnce(call, content, page, read);
 }
 
 /** Whether nothing but the revision makes a page: no integration computes it or what is below it, and nothing leads elsewhere. */
@@ -51,18 +56,32 @@ function isFixed(content: ContentContext, page: StoredPage): boolean {
 /** Answers by the revision alone: nothing to whoever has it, and what was sent before to others. */
 async function answerOnce<Data>(
     call: RevisionCall,
-    { space, revision }: ContentContext,
+    content: ContentContext,
     page: StoredPage,
     read: () => Promise<{ data: Data }>,
 ) {
-    const codeBlocks = codeBlocksOn(call.service, space.id);
-    const etag = await etagOf(call, revision.id, page, codeBlocks);
-    const headers = { etag, 'cache-control': codeBlocks.length > 0 ? FOR_NOW : FOR_GOOD };
+    const codeBlocks = codeBlocksOn(call.service, content.space.id);
+    const etag = await etagOf(call, content.revision.id, page, codeBlocks);
+    // Another token may not read what a browser keeps for this one.
+    const headers = {
+        etag,
+        'cache-control': isOpenToBlocks(call, content, page) ? FOR_NOW : FOR_GOOD,
+        vary: 'authorization',
+    };
     if (call.has(etag)) return { data: undefined as never, isUnchanged: true, headers };
     const kept = keptTexts(call.service);
     const text = kept.get(etag);
     if (text !== undefined) return { data: undefined as never, text, headers };
     return { ...(await read()), headers, keep: (sent: string) => kept.set(etag, sent) };
+}
+
+/** Whether its document has other blocks when other integrations are installed. */
+function isOpenToBlocks({ service, query }: RevisionCall, { revision }: ContentContext, page: StoredPage): boolean {
+    const { type, variables } = page.version;
+    if (type !== 'document' || query.format === 'markdown') return false;
+    if (CODE_IN_LANGUAGE.test(markdownOf(service, page))) return true;
+    // Values of expressions may begin such a block.
+    return query.evaluated === true && /[`~]/.test(JSON.stringify([revision.variables, variables]));
 }
 
 /** An entity tag of all that an answer is made of. */

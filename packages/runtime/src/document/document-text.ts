@@ -1,0 +1,63 @@
+import type { DocumentNode } from '@svc-int/api';
+
+import { walkDocument } from './walk-document.js';
+
+/**
+ * The plain text of a document or a node of one: a line for each paragraph, heading, line of code, formula, and title of a tab or
+ * of code. Captions and cells of tables belong to it; remarks of annotations, and what an expression gives, do not.
+ */
+export function documentText(root: DocumentNode): string {
+    const lines: string[] = [];
+    walkDocument(root, (node) => {
+        const isRemark = node.object === 'fragment' && node.type === 'annotation-body';
+        if (isRemark && node !== root) return 'skip';
+        const line = node.object === 'block' ? lineOf(node) : undefined;
+        const text = textIn(node);
+        if (line !== undefined) lines.push(line);
+        else if (text) lines.push((lines.pop() ?? '') + text);
+        return undefined;
+    });
+    return lines.join('\n');
+}
+
+/** What the line of a block begins with; undefined for a block without a line of its own. */
+function lineOf(block: Extract<DocumentNode, { object: 'block' }>): string | undefined {
+    switch (block.type) {
+        case 'paragraph':
+        case 'heading-1':
+        case 'heading-2':
+        case 'heading-3':
+        case 'code-line':
+            return '';
+        case 'math':
+            return block.data.formula;
+        case 'code':
+        case 'tabs-item':
+            return block.data.title;
+        default:
+            return undefined;
+    }
+}
+
+function textIn(node: DocumentNode): string {
+    if (node.object === 'text') return node.leaves.map(({ text }) => text).join('');
+    if (node.object !== 'inline') return '';
+    switch (node.type) {
+        case 'emoji':
+            return characterOf(node.data.code);
+        case 'inline-math':
+            return node.data.formula;
+        case 'inline-image':
+            return node.data.caption ?? '';
+        case 'button':
+            return node.data.label;
+        default:
+            return '';
+    }
+}
+
+/** An emoji by its code points; empty where they are none. */
+function characterOf(code: string): string {
+    const points = code.split('-').map((point) => parseInt(point, 16));
+    return points.every((point) => point >= 0 && point <= 0x10_ffff) ? String.fromCodePoint(...points) : '';
+}

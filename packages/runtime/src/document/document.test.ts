@@ -1,0 +1,223 @@
+import type { ContentDocument, DocumentBlockParagraph, DocumentNode, DocumentText } from '@svc-int/api';
+import { describe, expect, it } from 'vitest';
+
+import { documentText } from './document-text.js';
+import { mapDocument } from './map-document.js';
+import { walkDocument } from './walk-document.js';
+
+const text = (words: string): DocumentText => ({
+    object: 'text',
+    leaves: [{ object: 'leaf', text: words, marks: [] }],
+});
+
+const paragraph = (words: string): DocumentBlockParagraph => ({
+    object: 'block',
+    type: 'paragraph',
+    nodes: [text(words)],
+});
+
+const GUIDE: ContentDocument = {
+    object: 'document',
+    data: {},
+    nodes: [
+        { object: 'block', type: 'heading-1', data: {}, nodes: [text('Guide')] },
+        {
+            object: 'block',
+            type: 'paragraph',
+            nodes: [
+                text('See '),
+                {
+                    object: 'inline',
+                    type: 'annotation',
+                    isVoid: false,
+                    nodes: [text('this')],
+                    fragments: [{ object: 'fragment', type: 'annotation-body', nodes: [paragraph('A remark')] }],
+                },
+                { object: 'inline', type: 'emoji', isVoid: true, data: { code: '1f680' } },
+                { object: 'inline', type: 'emoji', isVoid: true, data: { code: 'none' } },
+                { object: 'inline', type: 'expression', isVoid: true, data: { expression: 'page.title' } },
+            ],
+        },
+        {
+            object: 'block',
+            type: 'tabs',
+            nodes: [
+                {
+                    object: 'block',
+                    type: 'tabs-item',
+                    data: { title: 'One' },
+                    meta: { id: 'one' },
+                    nodes: [paragraph('First')],
+                },
+                { object: 'block', type: 'tabs-item', data: {}, meta: { id: 'two' }, nodes: [paragraph('Second')] },
+            ],
+        },
+        {
+            object: 'block',
+            type: 'expandable',
+            isVoid: true,
+            data: {},
+            meta: { id: 'more' },
+            fragments: [
+                {
+                    object: 'fragment',
+                    fragment: 'expandable-title',
+                    type: 'expandable-title',
+                    nodes: [paragraph('More')],
+                },
+                {
+                    object: 'fragment',
+                    fragment: 'expandable-body',
+                    type: 'expandable-body',
+                    nodes: [paragraph('Inside')],
+                },
+            ],
+        },
+        { object: 'block', type: 'math', isVoid: true, data: { formula: 'x^2' } },
+    ],
+};
+
+const DEPTH = 50_000;
+
+/** A list in a list in a list … */
+function deepDocument(): ContentDocument {
+    let block: ContentDocument['nodes'][number] & { type: 'paragraph' | 'list-unordered' } = paragraph('deep');
+    for (let level = 0; level < DEPTH; level++)
+        block = {
+            object: 'block',
+            type: 'list-unordered',
+            nodes: [{ object: 'block', type: 'list-item', nodes: [block] }],
+        };
+    return { object: 'document', data: {}, nodes: [block] };
+}
+
+const nameOf = (node: DocumentNode) => ('type' in node ? node.type : undefined) ?? node.object;
+
+/** Names of the nodes that a walk visits, as a function answers it. */
+function visited(
+    root: DocumentNode,
+    answer: (name: string) => 'skip' | 'stop' | undefined = () => undefined,
+): string[] {
+    const names: string[] = [];
+    walkDocument(root, (node) => {
+        names.push(nameOf(node));
+        return answer(nameOf(node));
+    });
+    return names;
+}
+
+describe('a walk', () => {
+    it('visits the node, its nodes and then its fragments, in the order of reading', () => {
+        expect(visited(GUIDE).slice(0, 9)).toEqual([
+            'document',
+            'heading-1',
+            'text',
+            'paragraph',
+            'text',
+            'annotation',
+            'text',
+            'annotation-body',
+            'paragraph',
+        ]);
+        expect(visited(GUIDE).slice(-4)).toEqual(['expandable-body', 'paragraph', 'text', 'math']);
+    });
+
+    it('tells the ancestors of each node, the outermost first', () => {
+        const paths: string[] = [];
+        walkDocument(GUIDE, (node, ancestors) => {
+            if (node.object === 'text') paths.push(ancestors.map(nameOf).join(' > '));
+        });
+        expect(paths).toContain('document > paragraph > annotation > annotation-body > paragraph');
+        expect(paths).toContain('document > tabs > tabs-item > paragraph');
+        expect(paths.at(-1)).toBe('document > expandable > expandable-body > paragraph');
+    });
+
+    it('leaves out what a skipped node holds, and goes on beside it', () => {
+        const names = visited(GUIDE, (name) => (name === 'tabs' ? 'skip' : undefined));
+        expect(names).not.toContain('tabs-item');
+        expect(names.at(-1)).toBe('math');
+    });
+
+    it('ends where it is stopped', () => {
+        expect(visited(GUIDE, (name) => (name === 'heading-1' ? 'stop' : undefined))).toEqual([
+            'document',
+            'heading-1',
+        ]);
+    });
+
+    it('begins at any node', () => {
+        expect(visited(paragraph('one'))).toEqual(['paragraph', 'text']);
+    });
+});
+
+describe('the text', () => {
+    it('of a document has a line for each block with words, without remarks and expressions', () => {
+        expect(documentText(GUIDE)).toBe('Guide\nSee this🚀\nOne\nFirst\nSecond\nMore\nInside\nx^2');
+    });
+
+    it('of code has its lines, and of a node of a line its words', () => {
+        const line = (words: string) =>
+            ({ object: 'block', type: 'code-line', data: {}, nodes: [text(words)] }) as const;
+        const nodes = [line('a'), line(''), line('  b')];
+        expect(documentText({ object: 'block', type: 'code', data: { title: 'x.ts' }, nodes })).toBe('x.ts\na\n\n  b');
+        expect(documentText({ object: 'block', type: 'code', data: {}, nodes })).toBe('a\n\n  b');
+        expect(documentText(text('alone'))).toBe('alone');
+    });
+
+    it('of a remark is its own, where that is asked for', () => {
+        const remark = { object: 'fragment', type: 'annotation-body', nodes: [paragraph('A remark')] } as const;
+        expect(documentText({ ...remark, nodes: [...remark.nodes] })).toBe('A remark');
+    });
+
+    it('of an empty document is empty', () => {
+        expect(documentText({ object: 'document', data: {}, nodes: [] })).toBe('');
+    });
+});
+
+describe('a copy', () => {
+    it('is the document itself where nothing was replaced', () => {
+        expect(mapDocument(GUIDE, () => undefined)).toBe(GUIDE);
+        expect(mapDocument(GUIDE, (node) => node)).toBe(GUIDE);
+    });
+
+    it('has other nodes in fragments too, and what did not change is what it was', () => {
+        const copy = mapDocument(GUIDE, (node) =>
+            node.object === 'text' && documentText(node) === 'Inside' ? text('Changed') : undefined,
+        );
+        expect(documentText(copy)).toBe(documentText(GUIDE).replace('Inside', 'Changed'));
+        expect(documentText(GUIDE)).toContain('Inside');
+        expect(copy.nodes.map((node, at) => node === GUIDE.nodes[at])).toEqual([true, true, true, false, true]);
+        const [former, changed] = [GUIDE.nodes[3], copy.nodes[3]];
+        if (former?.type !== 'expandable' || changed?.type !== 'expandable') expect.fail('no expandable');
+        expect(changed.fragments[0]).toBe(former.fragments[0]);
+    });
+
+    it('is without what was removed, and has several nodes for one', () => {
+        const copy = mapDocument(GUIDE, (node) => {
+            if (node.object !== 'block') return undefined;
+            if (node.type === 'tabs') return [paragraph('a'), paragraph('b')];
+            return node.type === 'math' || node.type === 'expandable' ? null : undefined;
+        });
+        expect(copy.nodes.map(nameOf)).toEqual(['heading-1', 'paragraph', 'paragraph', 'paragraph']);
+    });
+
+    it('asks about a node after what it holds, and not about what it was given', () => {
+        const asked: string[] = [];
+        mapDocument({ ...GUIDE, nodes: GUIDE.nodes.slice(0, 1) }, (node) => {
+            asked.push(nameOf(node));
+            return node.object === 'text' ? [text('x'), text('y')] : undefined;
+        });
+        expect(asked).toEqual(['text', 'heading-1']);
+    });
+});
+
+it('documents that are deeper than functions can call each other are walked, read and copied', () => {
+    const deep = deepDocument();
+    let deepest = 0;
+    walkDocument(deep, (_, ancestors) => void (deepest = Math.max(deepest, ancestors.length)));
+    expect(deepest).toBe(2 * DEPTH + 2);
+    expect(documentText(deep)).toBe('deep');
+    const copy = mapDocument(deep, (node) => (node.object === 'text' ? text('changed') : undefined));
+    expect(copy === deep).toBe(false);
+    expect(documentText(copy)).toBe('changed');
+});
