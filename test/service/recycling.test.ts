@@ -10,10 +10,10 @@ import { publishBody, startTemporaryService, type TestService } from '../support
 import { until } from '../support/until.js';
 
 /** More than the runtime takes until it is replaced, if nothing is going on. */
-const MANY = 11;
+const MANY = 9;
 
 /** One more than it takes whatever goes on. */
-const TOO_MANY = 15;
+const TOO_MANY = 13;
 
 /** Milliseconds in which it is looked five times whether the runtime has to be replaced. */
 const FIVE_LOOKS = 1000;

@@ -119,9 +119,9 @@ describe('the document of a page of a revision', () => {
     });
 
     it('is not there for a page without a body, or for nobody who may read it', async () => {
-        expectError(await send('GET', `/spaces/docs/revisions/${revision}/page/guides/document`), 404);
-        expectError(await send('GET', `/spaces/docs/revisions/${revision}/page/none/document`), 404);
-        expectError(await send('GET', `/spaces/docs/revisions/none/page/start/document`), 404);
+        await expectError(404, await send('GET', `/spaces/docs/revisions/${revision}/page/guides/document`));
+        await expectError(404, await send('GET', `/spaces/docs/revisions/${revision}/page/none/document`));
+        await expectError(404, await send('GET', `/spaces/docs/revisions/none/page/start/document`));
         const { status } = await service.request(`/v1${documentAt()}`, { headers: { 'if-none-match': '*' } });
         expect(status).toBe(401);
     });
@@ -133,7 +133,7 @@ describe('a page of a revision by its path', () => {
         const byId = await send('GET', `/spaces/docs/revisions/${revision}/page/below`);
         expect(await byPath.json()).toEqual(await byId.json());
         expect(byPath.headers.get('cache-control')).toContain('immutable');
-        expectError(await send('GET', `/spaces/docs/revisions/${revision}/path/nowhere`), 404);
+        await expectError(404, await send('GET', `/spaces/docs/revisions/${revision}/path/nowhere`));
     });
 
     it('is not kept where links below it lead to what can change', async () => {

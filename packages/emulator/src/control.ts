@@ -9,6 +9,7 @@ export {
     INTERRUPTED_HEADER,
     OUTBOUND_HEADERS,
     WORKSPACE_USER_ID,
+    WARM_UP_WORKSPACE,
     WORKSPACES_PATH,
 } from './control/protocol.js';
 export type * from './control/types.js';

@@ -10,6 +10,9 @@ export const WORKSPACE_USER_ID = 'user-ada';
  */
 export const WORKSPACES_PATH = `${CONTROL_PATH}/workspaces`;
 
+/** Name of the workspace in which a runtime is warmed up before it takes another one's place. */
+export const WARM_UP_WORKSPACE = 'warm-up';
+
 /** Headers between the service and whoever answers the requests that integrations make. */
 export const OUTBOUND_HEADERS = {
     /** Of the request: where the integration sent it. */

@@ -21,6 +21,8 @@ export interface Relay {
     giveUp(reason: string): void;
     /** From now on what clients send waits, until the function is called that this gives, or so many milliseconds are over. */
     pause(most: number): () => void;
+    /** Resolves once nothing waits because of `pause`. */
+    resumed(): Promise<unknown>;
     /** Resolves once everything has been answered that was asked before it was held, or after a while. */
     quiet(): Promise<void>;
     /** Ends every connection and takes no more. */
@@ -83,6 +85,7 @@ export async function createRelay(
             void paused.then(() => state.paused === paused && (state.paused = undefined));
             return () => ended.abort();
         },
+        resumed: async () => state.paused,
         quiet: () => untilQuiet(state),
         close: () => closeServer(server, state),
     };

@@ -24,6 +24,7 @@ import type { Relay } from './relay.js';
 import { DISPATCH_VARIABLE, serviceConfig, TOKEN_VARIABLE, type ServiceSettings } from './service-config.js';
 import type { StateLock } from './state-lock.js';
 import { createTemporaryFolder } from './temporary-folder.js';
+import { warmUp } from './warm-up.js';
 import { startWorkerd, type SocketAddress, type WorkerdProcess } from './workerd.js';
 import { messageOf } from '../values/message-of.js';
 
@@ -158,8 +159,12 @@ export async function createRuntime(input: RuntimeInput): Promise<Runtime> {
             },
             restart,
             recycle: async (reason) => {
-                // Nobody waits for its start: it reads no data before the other one has ended.
+                // Nobody waits for its start: it reads none of the other one's data before that has ended.
                 const successor = await launch({ reason, isBlock: false });
+                // Debuggers would see the version that this leaves behind.
+                if (!input.inspector) await warmUp(successor.addresses.control, input.token).catch(() => {});
+                // A version that is on its way passes the relays by, and would be sent twice.
+                await Promise.all(relays.map((relay) => relay.resumed()));
                 for (const relay of relays) relay.hold();
                 await Promise.all(relays.map((relay) => relay.quiet()));
                 await stopWork();

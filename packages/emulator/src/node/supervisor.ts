@@ -12,10 +12,10 @@ const INTERVAL = 1000;
 const SHORT_INTERVAL = 200;
 
 /** Versions that are loaded before the runtime is replaced, if nothing is going on; each takes about 2.5 MB. Nobody has to know of it. */
-const MAX_LOADED = 10;
+const MAX_LOADED = 8;
 
 /** Versions after which it is replaced whatever is going on. */
-const MOST_LOADED = 14;
+const MOST_LOADED = 12;
 
 const RECYCLED = 'Many versions have been loaded, so the runtime is being replaced.';
 

@@ -1,4 +1,4 @@
-import { type RuntimeStop, WORKSPACES_PATH } from '../control.js';
+import { type RuntimeStop, WARM_UP_WORKSPACE, WORKSPACES_PATH } from '../control.js';
 import type { StudioFiles } from './http/studio.js';
 import type { Ways } from './service/go-out.js';
 import type { Workspace } from './workspace.js';
@@ -46,8 +46,14 @@ export function toWorkspace(
     request: Request,
 ): { workspace: DurableObjectStub<Workspace>; request: Request } {
     const url = new URL(request.url);
-    const [prefix, name] = (env.WORKSPACES && NAMED_PATH.exec(url.pathname)) || [];
-    if (!prefix || !name) return { workspace: workspaceOf(env, MAIN_WORKSPACE), request };
+    const [prefix, name] = NAMED_PATH.exec(url.pathname) ?? [];
+    if (!prefix || !name || !isServed(env, name, request))
+        return { workspace: workspaceOf(env, MAIN_WORKSPACE), request };
     url.pathname = url.pathname.slice(prefix.length);
     return { workspace: workspaceOf(env, name), request: new Request(url, request) };
+}
+
+/** The host alone warms up, in a workspace that no session has. */
+function isServed(env: WorkerEnv, name: string, { headers }: Request): boolean {
+    return env.WORKSPACES || (name === WARM_UP_WORKSPACE && headers.get('authorization') === `Bearer ${env.TOKEN}`);
 }

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 
 import { newKeptTexts } from './kept-texts.js';
 
-it('answers are kept up to a size, and those go first that nobody asked for longest', () => {
+it('what was sent is kept up to a size, and those go first that nobody asked for longest', () => {
     const kept = newKeptTexts(10);
     for (const etag of ['a', 'b', 'c']) kept.set(etag, '123');
     expect(kept.get('a')).toBe('123');

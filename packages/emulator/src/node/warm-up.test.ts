@@ -1,0 +1,49 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { describe, expect, it, onTestFinished } from 'vitest';
+
+import { connectControl, startEmulator, type Emulator } from '../index.js';
+import { WARM_UP_WORKSPACE, WORKSPACES_PATH } from '../control.js';
+import { HOST } from './ports.js';
+import { warmUp } from './warm-up.js';
+
+describe('the warm-up of a runtime', () => {
+    it('publishes and renders, one runtime after the other, and leaves nothing in the workspace', async () => {
+        const statePath = stateFolder();
+        const warmUpAndLook = async () => {
+            const emulator = await startEmulator({ port: 0, publicPort: 0, statePath });
+            const before = await connectControl(emulator).workspace();
+            await warmUp(addressOf(emulator), emulator.token);
+            expect(await connectControl(emulator).workspace()).toEqual(before);
+            await emulator.dispose();
+        };
+        await warmUpAndLook();
+        await warmUpAndLook();
+    });
+
+    it('happens in a workspace that nobody opens without the token', async () => {
+        const statePath = stateFolder();
+        const emulator = await startEmulator({ port: 0, publicPort: 0, statePath });
+        onTestFinished(() => emulator.dispose());
+        const url = `${emulator.url}${WORKSPACES_PATH}/${WARM_UP_WORKSPACE}`;
+        const overview = (token: string) => connectControl({ url, token }).workspace();
+        const files = () => new Set(readdirSync(statePath, { recursive: true, encoding: 'utf8' }));
+        const before = files();
+        await expect(overview('another')).rejects.toThrow('Unknown token');
+        expect(files()).toEqual(before);
+        expect(await overview(emulator.token)).toMatchObject({ integrations: [] });
+        expect(files()).not.toEqual(before);
+    });
+});
+
+function stateFolder(): string {
+    const path = mkdtempSync(join(tmpdir(), 'svc-int-warm-up-'));
+    onTestFinished(() => rmSync(path, { recursive: true, force: true }));
+    return path;
+}
+
+function addressOf({ url }: Emulator) {
+    return { host: HOST, port: Number(new URL(url).port) };
+}

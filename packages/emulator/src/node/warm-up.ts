@@ -1,0 +1,53 @@
+import { controlCalls, WARM_UP_WORKSPACE, WORKSPACES_PATH } from '../control.js';
+import type { HttpRequest } from '../control/call.js';
+import { askRuntime } from './ask-runtime.js';
+import type { SocketAddress } from './workerd.js';
+
+/** An integration that shows the same whatever it is asked. */
+const SCRIPT = `
+const block = { type: 'block', children: [{ type: 'markdown', content: 'Warm' }] };
+const shown = { type: 'element', state: {}, props: {}, element: block };
+export default {
+    async fetch(request) {
+        const event = JSON.parse((await request.formData()).get('event'));
+        return event.type === 'ui_render' ? Response.json(shown) : new Response('OK');
+    },
+};
+`;
+
+const INTEGRATION = { title: 'Warm-up', scopes: [], organization: 'acme', script: SCRIPT };
+
+const NAME = 'warm-up';
+
+/** Milliseconds for which a replacement of the runtime waits for it. */
+const LONGEST = 2000;
+
+/**
+ * Has a runtime open a workspace, load a version and render once, in a workspace of its own that is removed again: who saves first does
+ * not wait for what takes long the first time.
+ *
+ * @throws Error when it could not, which does no harm.
+ */
+export async function warmUp(address: SocketAddress, token: string): Promise<void> {
+    const late = AbortSignal.timeout(LONGEST);
+    const ask = async ({ path, ...request }: HttpRequest) => {
+        const headers = { authorization: `Bearer ${token}` };
+        const place = `${WORKSPACES_PATH}/${WARM_UP_WORKSPACE}${path}`;
+        const { status, text } = await askRuntime(address, { ...request, path: place, headers, signal: late });
+        if (status >= 300) throw new Error(`${path} answered with HTTP ${status}: ${text}`);
+        return { status, json: async () => JSON.parse(text) };
+    };
+    const call = controlCalls(ask);
+    try {
+        const { space } = await call('develop', { body: { name: NAME, integration: INTEGRATION } });
+        await ask(renderRequest(space));
+    } finally {
+        await call('remove', {});
+    }
+}
+
+function renderRequest(spaceId: string): HttpRequest {
+    const context = { type: 'document', spaceId, editable: true, theme: 'light' };
+    const body = JSON.stringify({ componentId: 'main', props: {}, context });
+    return { method: 'POST', path: `/v1/integrations/${NAME}/render`, body };
+}
