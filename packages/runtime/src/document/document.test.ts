@@ -1,4 +1,10 @@
-import type { ContentDocument, DocumentBlockParagraph, DocumentNode, DocumentText } from '@svc-int/api';
+import type {
+    ContentDocument,
+    DocumentBlockCodeLine,
+    DocumentBlockParagraph,
+    DocumentNode,
+    DocumentText,
+} from '@svc-int/api';
 import { describe, expect, it } from 'vitest';
 
 import { documentText } from './document-text.js';
@@ -156,8 +162,12 @@ describe('the text', () => {
     });
 
     it('of code has its lines, and of a node of a line its words', () => {
-        const line = (words: string) =>
-            ({ object: 'block', type: 'code-line', data: {}, nodes: [text(words)] }) as const;
+        const line = (words: string): DocumentBlockCodeLine => ({
+            object: 'block',
+            type: 'code-line',
+            data: {},
+            nodes: [text(words)],
+        });
         const nodes = [line('a'), line(''), line('  b')];
         expect(documentText({ object: 'block', type: 'code', data: { title: 'x.ts' }, nodes })).toBe('x.ts\na\n\n  b');
         expect(documentText({ object: 'block', type: 'code', data: {}, nodes })).toBe('a\n\n  b');
