@@ -20,6 +20,6 @@ export function walkDocument(root: DocumentNode, visit: DocumentVisitor): void {
         if (wish === 'stop') return;
         if (wish === 'skip') continue;
         ancestors.push(node);
-        for (const part of partsOf(node).reverse()) waiting.push({ node: part, depth: depth + 1 });
+        for (const part of partsOf(node).toReversed()) waiting.push({ node: part, depth: depth + 1 });
     }
 }
