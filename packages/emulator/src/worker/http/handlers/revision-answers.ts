@@ -18,6 +18,9 @@ const FOR_GOOD = 'private, max-age=31536000, immutable';
 /** Where integrations that are installed later change an answer, it is asked for again. */
 const FOR_NOW = 'private, no-cache';
 
+/** Version of what answers are made like: another one where the same revision is answered otherwise than before. */
+const SHAPES = 1;
+
 /** Beginning of a block of code in a language: a block of an integration may stand for it once that is installed. */
 const CODE_IN_LANGUAGE = /(?:```|~~~)[`~]*[^\S\n]*[^\s`~]/;
 
@@ -91,7 +94,7 @@ async function etagOf(
     { placed, version }: StoredPage,
     codeBlocks: readonly CodeBlock[],
 ): Promise<string> {
-    const made = [operationId, revision, placed.page, version.id, query, service.addresses.url, codeBlocks];
+    const made = [SHAPES, operationId, revision, placed.page, version.id, query, service.addresses.url, codeBlocks];
     const bytes = new TextEncoder().encode(JSON.stringify(made));
     const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
     return `"${Array.from(hash, (byte) => byte.toString(16).padStart(2, '0')).join('')}"`;
