@@ -1,0 +1,3 @@
+/** Pages of published sites as HTML. All of it is computed from what is given. */
+export type { DocumentView, DrawnDocument, Heading, Picture, SharedContent, ShownFile } from './document-view.js';
+export { renderDocument } from './document/render-document.js';
