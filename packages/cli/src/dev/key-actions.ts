@@ -1,4 +1,4 @@
-import type { DeliveryMessage } from '@svc-int/emulator';
+import type { DeliveryMessage, DevelopmentResponse } from '@svc-int/emulator';
 
 import type { Variables } from '../context/context.js';
 import { openBrowser } from '../login/open-browser.js';
@@ -16,6 +16,8 @@ export interface Display {
 /** Does what keys ask for. */
 export interface KeyActions {
     connect(service: RunningService): void;
+    /** A version serves, on a site. */
+    publish(served: Pick<DevelopmentResponse, 'siteUrl'>): void;
     /** An event was handled, which is the one to send again from now on. */
     remember(delivery: DeliveryMessage): void;
     press(key: Exclude<Key, 'quit'>): void;
@@ -24,6 +26,7 @@ export interface KeyActions {
 export function createKeyActions(display: Display, events: EventSink, env: Variables): KeyActions {
     let service: RunningService | undefined;
     let last: DeliveryMessage | undefined;
+    let siteUrl: string | undefined;
     const note = (line: string) => events.push({ type: 'noted', line });
 
     const open = async () => {
@@ -31,6 +34,10 @@ export function createKeyActions(display: Display, events: EventSink, env: Varia
         // Whoever may see this machine's processes sees their arguments, which must not hold the token.
         const { doorTo } = await import('./door.js');
         openBrowser(await doorTo(service.studioUrl), env);
+    };
+    const site = () => {
+        if (siteUrl === undefined) return note('There is no published site yet.');
+        openBrowser(siteUrl, env);
     };
     const replay = async () => {
         if (!service || !last) return note('There is no event to replay yet.');
@@ -40,6 +47,7 @@ export function createKeyActions(display: Display, events: EventSink, env: Varia
 
     const actions = {
         open,
+        site,
         replay,
         clear: () => display.clear(),
         verbose: () => note(display.toggleVerbose() ? 'Verbose: logs in full, and requests.' : 'Not verbose.'),
@@ -47,6 +55,7 @@ export function createKeyActions(display: Display, events: EventSink, env: Varia
 
     return {
         connect: (running) => void (service = running),
+        publish: (served) => void ({ siteUrl } = served),
         remember: (delivery) => void (last = delivery),
         press(key) {
             void Promise.resolve()
