@@ -1,7 +1,8 @@
-import type { DeliveryMessage, DevelopmentResponse } from '@svc-int/emulator';
+import type { DeliveryMessage } from '@svc-int/emulator';
 
 import type { Variables } from '../context/context.js';
 import { openBrowser } from '../login/open-browser.js';
+import type { Deployment } from './deploy.js';
 import type { Key } from './keys.js';
 import type { EventSink } from './session-events.js';
 import type { RunningService } from './session-service.js';
@@ -16,8 +17,8 @@ export interface Display {
 /** Does what keys ask for. */
 export interface KeyActions {
     connect(service: RunningService): void;
-    /** A version serves, on a site. */
-    publish(served: Pick<DevelopmentResponse, 'siteUrl'>): void;
+    /** A build was published, or was not: if it was, it tells of its site. */
+    conclude(deployment: Pick<Deployment, 'served'>): void;
     /** An event was handled, which is the one to send again from now on. */
     remember(delivery: DeliveryMessage): void;
     press(key: Exclude<Key, 'quit'>): void;
@@ -55,7 +56,7 @@ export function createKeyActions(display: Display, events: EventSink, env: Varia
 
     return {
         connect: (running) => void (service = running),
-        publish: (served) => void ({ siteUrl } = served),
+        conclude: ({ served }) => void (siteUrl = served?.siteUrl ?? siteUrl),
         remember: (delivery) => void (last = delivery),
         press(key) {
             void Promise.resolve()

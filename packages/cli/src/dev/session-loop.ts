@@ -43,10 +43,8 @@ export async function runSessionLoop(
             }
             case 'published':
                 event.project.conclude(event.deployment);
-                if (event.deployment.served) {
-                    keys?.publish(event.deployment.served);
-                    remote?.serve(event.project, event.deployment.served.integration);
-                }
+                keys?.conclude(event.deployment);
+                if (event.deployment.served) remote?.serve(event.project, event.deployment.served.integration);
                 break;
             case 'stumbled':
                 reporter.note(String(event.error), event.project.label);
