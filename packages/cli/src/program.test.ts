@@ -69,8 +69,6 @@ describe('the definitions for a run', () => {
 });
 
 describe('the help', () => {
-    const texts = helpTexts();
-
     it.each(NAMES.flatMap((name) => [60, 80, 120].map((width) => ({ name, width }))))(
         'of $name has examples, each of which is taken as it stands, and no line wider than $width',
         async ({ name, width }) => {
