@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import {
     cpSync,
@@ -70,6 +71,20 @@ function install(folder: string): void {
         if (existsSync(own)) symlinkSync(own, join(folder, 'packages', name, 'node_modules'));
     }
     writeFileSync(join(modules, '.svc-int-installed'), fingerprint(join(folder, 'package-lock.json')));
+}
+
+/** Unpacks the tarballs of the kit into a project, and links what else is installed here: as npm would install them, without its record. */
+export function unpackKit(tarballs: string, project: string): void {
+    const modules = join(project, 'node_modules');
+    linkAll(join(ROOT, 'node_modules'), modules, /^@svc-int$|^\.bin$|^\.package-lock\.json$|^\.svc-int|^\.vite/);
+    linkAll(join(ROOT, 'node_modules/.bin'), join(modules, '.bin'), /^svc-int$/);
+    symlinkSync('../@svc-int/cli/bin/svc-int.js', join(modules, '.bin/svc-int'));
+    for (const file of readdirSync(tarballs)) {
+        const [, name = ''] = /^svc-int-(.*)-[\d.]+\.tgz$/.exec(file) ?? [];
+        const folder = join(modules, '@svc-int', name);
+        mkdirSync(folder, { recursive: true });
+        execFileSync('tar', ['-xzf', join(tarballs, file), '-C', folder, '--strip-components=1']);
+    }
 }
 
 function linkAll(from: string, to: string, except: RegExp): void {
