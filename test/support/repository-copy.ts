@@ -33,6 +33,9 @@ const CLONED = [
     'tsconfig.json',
 ];
 
+/** Files that are not copied in any case. */
+const INSTALLED = /[\\/](node_modules|\.svc-int)$/;
+
 /** Files that a clone does not have. */
 const MADE = FULL_SIZE
     ? /[\\/](node_modules|dist|\.svc-int)$|\.tsbuildinfo$/
@@ -40,9 +43,9 @@ const MADE = FULL_SIZE
 
 /**
  * Makes a copy of the repository in which everything is installed and nothing is built; it goes away with the file's tests. Unless sizes
- * are whole it has the declarations: to make them is most of a build.
+ * are whole it has the declarations: to make them is most of a build. With `built` it has all that is built here.
  */
-export function copyRepository(): string {
+export function copyRepository({ built = false } = {}): string {
     const around = realpathSync(mkdtempSync(join(tmpdir(), 'svc-int-clone-')));
     afterAll(() => rmSync(around, { recursive: true, force: true }));
     const folder = join(around, 'svc-int');
@@ -50,7 +53,7 @@ export function copyRepository(): string {
         cpSync(join(ROOT, name), join(folder, name), {
             recursive: true,
             preserveTimestamps: true,
-            filter: (path) => !MADE.test(path),
+            filter: (path) => !(built ? INSTALLED : MADE).test(path),
         });
     }
     install(folder);
