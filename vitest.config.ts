@@ -32,6 +32,8 @@ export default defineConfig({
             },
             { extends: true, test: { name: 'alone', include: testsIn(ALONE) } },
         ],
+        // Else a second, in which a busy machine does not build what was saved.
+        expect: { poll: { timeout: 20_000 } },
         testTimeout: 30_000,
         hookTimeout: 30_000,
     },
