@@ -37,7 +37,7 @@ beforeAll(async () => {
     await reader.run(FULL_SIZE ? MAKING : MAKING.map((line) => QUICKER[line] ?? line));
     folder = reader.folder();
     if (!FULL_SIZE) unpackKit(join(repository, 'dist-packages'), folder);
-}, 180_000);
+}, 300_000);
 
 describe('a project outside the repository', () => {
     it('installs the tarballs, and the READMEs say how', async () => {
