@@ -23,6 +23,7 @@ it('"npm start" in a clone builds and prints the address of a Studio that is the
             end: ({ pid = 0 }) => process.kill(-pid, 'SIGINT'),
         });
     const first = start();
+    await expect.poll(() => first.errors(), { timeout: 150_000 }).toMatch(/^Building took /m);
     const studioUrl = await studioOf(first);
     expect(first.errors()).toMatch(/^Building …$/m);
     expect(first.errors()).not.toContain('Installing');
@@ -34,7 +35,7 @@ it('"npm start" in a clone builds and prints the address of a Studio that is the
     const second = start();
     expect(new URL(await studioOf(second)).hash).toBe(new URL(studioUrl).hash);
     expect(second.errors()).toBe('');
-}, 60_000);
+}, 240_000);
 
 it('the steps of the README make the first integration in that clone', async () => {
     const [make, run, script, test, publish, ...others] = readSteps('README.md', FIVE_MINUTES);

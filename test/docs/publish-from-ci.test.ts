@@ -35,7 +35,7 @@ it('the recipe publishes the example, refuses new scopes, and publishes them whe
     expect(await published()).toMatchObject({ version: 1, scopes: [] });
     expect(await run('--approve scopes')).toContain('Published mood, version 2');
     expect(await published()).toMatchObject({ version: 2, scopes: ['space:content:read'] });
-}, 60_000);
+}, 120_000);
 
 it('the steps of the workflow check and publish the example', async () => {
     const { jobs } = await workflow();
@@ -44,7 +44,7 @@ it('the steps of the workflow check and publish the example', async () => {
         await runLines(lines(run), resolveExpressions(env, variables));
     }
     expect(await published()).toMatchObject({ version: 1 });
-}, 60_000);
+}, 120_000);
 
 it('the workflow has no token where others bring the code, and no expression within a command', async () => {
     const { jobs, permissions } = await workflow();

@@ -7,6 +7,7 @@ const LONGEST = [
     'test/types/compilers.test.ts',
     'test/cli/newcomer.test.ts',
     'test/cli/manners.test.ts',
+    'test/docs/publish-from-ci.test.ts',
     'test/testing/lifecycle.test.ts',
     'test/cli/remote-session.test.ts',
     'test/cli/emulator.test.ts',

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import {
     cpSync,
@@ -32,6 +33,9 @@ const CLONED = [
     'tsconfig.json',
 ];
 
+/** Files that are not copied in any case. */
+const INSTALLED = /[\\/](node_modules|\.svc-int)$/;
+
 /** Files that a clone does not have. */
 const MADE = FULL_SIZE
     ? /[\\/](node_modules|dist|\.svc-int)$|\.tsbuildinfo$/
@@ -39,9 +43,9 @@ const MADE = FULL_SIZE
 
 /**
  * Makes a copy of the repository in which everything is installed and nothing is built; it goes away with the file's tests. Unless sizes
- * are whole it has the declarations: to make them is most of a build.
+ * are whole it has the declarations: to make them is most of a build. With `built` it has all that is built here.
  */
-export function copyRepository(): string {
+export function copyRepository({ built = false } = {}): string {
     const around = realpathSync(mkdtempSync(join(tmpdir(), 'svc-int-clone-')));
     afterAll(() => rmSync(around, { recursive: true, force: true }));
     const folder = join(around, 'svc-int');
@@ -49,7 +53,7 @@ export function copyRepository(): string {
         cpSync(join(ROOT, name), join(folder, name), {
             recursive: true,
             preserveTimestamps: true,
-            filter: (path) => !MADE.test(path),
+            filter: (path) => !(built ? INSTALLED : MADE).test(path),
         });
     }
     install(folder);
@@ -70,6 +74,20 @@ function install(folder: string): void {
         if (existsSync(own)) symlinkSync(own, join(folder, 'packages', name, 'node_modules'));
     }
     writeFileSync(join(modules, '.svc-int-installed'), fingerprint(join(folder, 'package-lock.json')));
+}
+
+/** Unpacks the tarballs of the kit into a project, and links what else is installed here: as npm would install them, without its record. */
+export function unpackKit(tarballs: string, project: string): void {
+    const modules = join(project, 'node_modules');
+    linkAll(join(ROOT, 'node_modules'), modules, /^@svc-int$|^\.bin$|^\.package-lock\.json$|^\.svc-int|^\.vite/);
+    linkAll(join(ROOT, 'node_modules/.bin'), join(modules, '.bin'), /^svc-int$/);
+    symlinkSync('../@svc-int/cli/bin/svc-int.js', join(modules, '.bin/svc-int'));
+    for (const file of readdirSync(tarballs)) {
+        const [, name = ''] = /^svc-int-(.*)-[\d.]+\.tgz$/.exec(file) ?? [];
+        const folder = join(modules, '@svc-int', name);
+        mkdirSync(folder, { recursive: true });
+        execFileSync('tar', ['-xzf', join(tarballs, file), '-C', folder, '--strip-components=1']);
+    }
 }
 
 function linkAll(from: string, to: string, except: RegExp): void {

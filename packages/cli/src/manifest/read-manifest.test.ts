@@ -345,8 +345,8 @@ describe('a manifest with one mistake very often', () => {
                     expect(problems.length).toBeGreaterThan(0);
                     expect(problems.length).toBeLessThanOrEqual(20);
                 });
-            // Ten times as much takes a hundred times as long where each is compared with each.
-            expect((await stepsFor(MANY)) / (await stepsFor(MANY / 10))).toBeLessThan(30);
+            // Ten times as much takes a hundred times as many where each is compared with each.
+            expect((await stepsFor(MANY)) / (await stepsFor(MANY / 10))).toBeLessThan(50);
         },
     );
 });
