@@ -109,7 +109,8 @@ export async function wholePage(call: PathCall & BodyCall & ComputedCall, conten
     const page = 'id' in name ? pageIn(context, name.id) : pageAt(context, name.path);
     const codeBlocks = () => codeBlocksOn(call.service, context.space.id);
     const computedBody = await computedBodyOf(call, context, page);
-    return { data: await wholePageView(call.service, context, page, { ...call.query, codeBlocks, computedBody }) };
+    const whole = await wholePageView(call.service, context, page, { ...call.query, codeBlocks, computedBody });
+    return { data: whole.page, ...(whole.json !== undefined && { fields: { document: whole.json } }) };
 }
 
 /** How many places a page of links holds; a single link can be in more. */
