@@ -144,10 +144,7 @@ function reusableChanges(
             if (!same) return [{ type: 'reusable_content_created', reusableContent }];
             const attributes = attributesOf({ title: same.version.title }, { title: content.version.title });
             if (same.version.id !== content.version.id)
-                Object.assign(
-                    attributes,
-                    bodyChanges(bodyOf(service, same), bodyOf(service, content), compare),
-                );
+                Object.assign(attributes, bodyChanges(bodyOf(service, same), bodyOf(service, content), compare));
             return hasAny(attributes) ? [{ type: 'reusable_content_edited', reusableContent, attributes }] : [];
         }),
         ...missingIn(after.reusables, before?.reusables).map((content) => ({

@@ -1,9 +1,12 @@
-import type { ContentDocument, DocumentBlock } from '@svc-int/api';
+import { type ContentDocument, isObject } from '@svc-int/api';
 import { DOCUMENT_LIMITS, documentSchema } from '@svc-int/api/schemas';
 
-import { nodesIn } from '../../markdown/index.js';
+import { shortened } from '../../../values/shortened.js';
 import { fitsAsIs } from '../../service/fits.js';
 import { ServiceError } from '../../service/service-error.js';
+
+/** UTF-16 units of a key that an error names. */
+const LONGEST_NAMED = 100;
 
 /** Documents that were found to be right: none of them changes. */
 const checked = new WeakSet<ContentDocument>();
@@ -17,20 +20,30 @@ export function checkDocument(path: string, document: ContentDocument): void {
     if (checked.has(document)) return;
     assertBlocks(path, document);
     assertShape(path, document);
-    assertKeys(path, document);
     checked.add(document);
 }
 
-/** Counts the blocks of what may not be a document, and no further than it has to. */
+/**
+ * Counts the blocks of what may not be a document, and no further than it has to. A key is that of one node: comments name nodes by
+ * their keys.
+ */
 function assertBlocks(path: string, document: unknown): void {
+    const keys = new Set<string>();
     let left = DOCUMENT_LIMITS.blocks;
-    const ahead: unknown[] = [document];
-    while (ahead.length > 0) {
-        const { object, nodes, fragments } = Object(ahead.pop()) as Partial<Record<string, unknown>>;
+    const visit = (value: unknown) => {
+        if (!isObject(value)) return;
+        const { object, key, nodes, fragments } = value;
         if (object === 'block' && --left < 0)
             throw new ServiceError(422, `${path}: It has more than ${DOCUMENT_LIMITS.blocks} blocks.`);
-        for (const list of [nodes, fragments]) if (Array.isArray(list)) for (const one of list) ahead.push(one);
-    }
+        if (typeof key === 'string') {
+            if (keys.has(key))
+                throw new ServiceError(422, `${path}: The key "${shortened(key, LONGEST_NAMED)}" appears twice.`);
+            keys.add(key);
+        }
+        if (Array.isArray(nodes)) nodes.forEach(visit);
+        if (Array.isArray(fragments)) fragments.forEach(visit);
+    };
+    visit(document);
 }
 
 function assertShape(path: string, document: ContentDocument): void {
@@ -39,16 +52,6 @@ function assertShape(path: string, document: ContentDocument): void {
     if (!issue) return;
     const field = issue.path.map((key) => (typeof key === 'number' ? `[${key}]` : `.${String(key)}`)).join('');
     throw new ServiceError(422, `${path}${field}: ${issue.message}`);
-}
-
-/** Comments name nodes by their keys. */
-function assertKeys(path: string, { nodes }: ContentDocument): void {
-    const keys = new Set<string>();
-    for (const { key } of nodesIn(nodes as DocumentBlock[])) {
-        if (key === undefined) continue;
-        if (keys.has(key)) throw new ServiceError(422, `${path}: The key "${key}" appears twice.`);
-        keys.add(key);
-    }
 }
 
 /** @throws {ServiceError} 422 where the JSON of a document is too long. */

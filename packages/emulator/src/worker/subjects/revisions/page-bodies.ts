@@ -75,11 +75,7 @@ export function newBody(db: Service['db'], input: BodyInput, facts?: MarkdownFac
 }
 
 /** Search reads its text when it is to be found. */
-function newDocument(
-    db: Service['db'],
-    title: string,
-    { json, links, anchors, ...known }: StoredDocument,
-): NewBody {
+function newDocument(db: Service['db'], title: string, { json, links, anchors, ...known }: StoredDocument): NewBody {
     assertLength(`document: The body of "${title}"`, json);
     const hash = createHash('sha256').update(json).digest('base64url');
     return {
