@@ -25,7 +25,12 @@ const text = (value, ...marks) => ({ object: 'text', leaves: [{ object: 'leaf', 
 
 const block = (type, fields) => ({ object: 'block', type, ...fields });
 
-const link = (url, value) => ({ object: 'inline', type: 'link', data: { ref: { kind: 'url', url } }, nodes: [text(value)] });
+const link = (url, value) => ({
+    object: 'inline',
+    type: 'link',
+    data: { ref: { kind: 'url', url } },
+    nodes: [text(value)],
+});
 
 const paragraph = (at) =>
     block('paragraph', {
@@ -64,7 +69,7 @@ function table(at) {
     return block('table', {
         isVoid: true,
         data: {
-            view: { type: "grid", columns, hideHeader: false },
+            view: { type: 'grid', columns, hideHeader: false },
             definition: Object.fromEntries(
                 columns.map((id) => [id, { id, title: id, type: 'text', textAlignment: 'left' }]),
             ),
