@@ -84,11 +84,11 @@ function fitsCheck(check: z.core.$ZodCheck): Fits {
 }
 
 /** A rule of the schema's own that says what is wrong. */
-function fitsRule(check: z.core.$ZodCheck<unknown>): Fits {
+function fitsRule({ _zod: rule }: z.core.$ZodCheck<unknown>): Fits {
     return (value) => {
         const payload: z.core.ParsePayload = { value, issues: [] };
         // What is not there yet may be wrong.
-        return check._zod.check(payload) === undefined && payload.issues.length === 0 && payload.value === value;
+        return rule.check(payload) === undefined && payload.issues.length === 0 && payload.value === value;
     };
 }
 
