@@ -89,10 +89,7 @@ describe('a page that was written as a document', () => {
         const space = await spaceWith(documentOf(code));
         expect((await pageOf(space)).document?.nodes[0]).toMatchObject({ type: 'code', key: 'code' });
         const blocks = [{ id: 'drawing', title: 'Drawing', markdown: { codeblock: 'drawn', body: 'source' } }];
-        const { installation } = await service.develop('drawer', showing('x'), { blocks });
-        await service.client.integrations
-            .installIntegrationOnSpace('drawer', installation.id, { space })
-            .catch(() => undefined);
+        await service.develop('drawer', showing('x'), { blocks });
         expect((await pageOf(space)).document?.nodes[0]).toMatchObject({
             type: 'integration',
             key: 'code',

@@ -16,6 +16,7 @@ import { teamHandlers } from './handlers/teams.js';
 import { translationHandlers } from './handlers/translations.js';
 import { integrationHandlers } from './handlers/integrations.js';
 import { adaptiveSchemaHandlers } from './handlers/adaptive-schemas.js';
+import { publishingAuthHandlers } from './handlers/publishing-auth.js';
 import { shareLinkHandlers } from './handlers/share-links.js';
 import { siteSectionGroupHandlers } from './handlers/site-section-groups.js';
 import { siteSectionHandlers } from './handlers/site-sections.js';
@@ -42,6 +43,7 @@ export const handlers: Handlers = {
     ...siteSectionHandlers,
     ...siteSectionGroupHandlers,
     ...shareLinkHandlers,
+    ...publishingAuthHandlers,
     ...adaptiveSchemaHandlers,
     ...contentHandlers,
     ...importHandlers,

@@ -1,11 +1,20 @@
 /** Markdown as documents and back, and what is known of it. All of it is computed from what is given. */
 export { type Body, documentOfBody } from './body.js';
+export {
+    hasConditions,
+    hasHiddenParts,
+    type IsShown,
+    shownDocument,
+    shownMarkdown,
+    shownSections,
+} from './conditions-in.js';
 export { textOfNode, textOfNodeIn } from './document-text.js';
 export { evaluateExpressions, type Variables } from './expressions.js';
 export { findReferences } from './find-references.js';
 export { presentDocument } from './former-document.js';
 export { factsOf, type MarkdownFacts } from './facts.js';
 export { markdownOfBlocks } from './markdown-of-blocks.js';
+export { textOfInline } from './inline-text.js';
 export { type BlockNode, fragmentOf, isHeading, type LineNode, type Mark, paragraphOf, textOf } from './nodes.js';
 export { type NamedBody, partsComparer } from './named-parts.js';
 export { readDocument, toDocument } from './read-document.js';

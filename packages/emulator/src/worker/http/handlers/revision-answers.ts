@@ -1,16 +1,17 @@
 import type { CodeBlock } from '../../markdown/index.js';
+import { isShownTo } from './shown-parts.js';
 import { codeBlocksOn } from '../../subjects/integrations/index.js';
 import { integrationSourceOf } from '../../subjects/computed/index.js';
 import { bodyDocument, type ContentContext, pageIn } from '../../subjects/pages/index.js';
 import { bodyOf, type StoredPage } from '../../subjects/revisions/index.js';
 import { ServiceError } from '../../service/service-error.js';
 import { keptTexts } from '../kept-texts.js';
-import type { PathCall } from '../mount.js';
+import type { ReadCall } from '../mount.js';
 import { type BodyCall, wholePage } from './content-reading.js';
 import { asAsked, type ComputedCall, computedBodyOf } from './computed-reading.js';
 
 /** A call that may say what the caller has already. */
-type RevisionCall = PathCall & BodyCall & ComputedCall & { operationId: string; has: (etag: string) => boolean };
+type RevisionCall = ReadCall & BodyCall & ComputedCall & { operationId: string; has: (etag: string) => boolean };
 
 /** How long whoever has an answer that can't change may keep it: a year, as RFC 9111 counts. */
 const FOR_GOOD = 'private, max-age=31536000, immutable';
@@ -44,7 +45,9 @@ export async function documentOfRevision(call: RevisionCall, content: ContentCon
     const read = async () => {
         const codeBlocks = () => codeBlocksOn(call.service, content.space.id);
         const computedBody = await computedBodyOf(call, context, page);
-        const body = await bodyDocument(call.service, context, page, { ...call.query, codeBlocks, computedBody });
+        const isShown = isShownTo(call.service, call.caller);
+        const options = { ...call.query, codeBlocks, computedBody, isShown };
+        const body = await bodyDocument(call.service, context, page, options);
         return 'json' in body ? { data: undefined as never, text: body.json } : { data: body.document };
     };
     return context !== content || integrationSourceOf(page) ? read() : answerOnce(call, content, page, read);
@@ -92,12 +95,24 @@ function isOpenToBlocks({ service, query }: RevisionCall, { revision }: ContentC
 
 /** An entity tag of all that an answer is made of. */
 async function etagOf(
-    { operationId, query, service }: RevisionCall,
+    { operationId, query, service, caller }: RevisionCall,
     revision: string,
     { placed, version }: StoredPage,
     codeBlocks: readonly CodeBlock[],
 ): Promise<string> {
-    const made = [SHAPES, operationId, revision, placed.page, version.id, query, service.addresses.url, codeBlocks];
+    // Others may be shown other parts.
+    const claims = caller.kind === 'visitor' ? caller.claims : undefined;
+    const made = [
+        SHAPES,
+        operationId,
+        revision,
+        placed.page,
+        version.id,
+        query,
+        service.addresses.url,
+        codeBlocks,
+        claims,
+    ];
     const bytes = new TextEncoder().encode(JSON.stringify(made));
     const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
     return `"${Array.from(hash, (byte) => byte.toString(16).padStart(2, '0')).join('')}"`;

@@ -7,8 +7,11 @@ import {
     documentOfBody,
     evaluateExpressions,
     findReferences,
+    type IsShown,
     placedDocument,
     type ReferenceFinder,
+    shownDocument,
+    shownMarkdown,
     takesLong,
     textOfNode,
     textOfNodeIn,
@@ -17,7 +20,7 @@ import {
 } from '../../markdown/index.js';
 import { referenceOf } from './markdown-reference.js';
 import { pageView } from './page-view.js';
-import { bodyOf, type PageBody, readMarkdown, type StoredPage } from '../revisions/index.js';
+import { bodyOf, type PageBody, readMarkdown, shownJson, type StoredPage } from '../revisions/index.js';
 import { ConversionError } from '../../service/converter.js';
 import { letOthersGoOn } from '../../service/rounds.js';
 import type { Service } from '../../service/service.js';
@@ -34,6 +37,8 @@ export interface BodyOptions {
     codeBlocks?: (() => readonly CodeBlock[]) | undefined;
     /** The body in Markdown, where it was computed just now. Default: what is stored. */
     computedBody?: string | undefined;
+    /** Which parts are shown. Default: all. */
+    isShown?: IsShown | undefined;
 }
 
 /** A page, and the JSON of its document where that was not read. */
@@ -65,11 +70,11 @@ export async function bodyDocument(
     service: Service,
     context: ContentContext,
     page: StoredPage,
-    { evaluated = false, codeBlocks, computedBody }: Omit<BodyOptions, 'format'>,
+    { evaluated = false, codeBlocks, computedBody, isShown }: Omit<BodyOptions, 'format'>,
 ): Promise<ReadDocument> {
     const body = computedBody === undefined ? bodyOf(service, page) : { markdown: computedBody };
     const variables = evaluated ? variablesOf(context, page) : undefined;
-    return readBody(service, context, page, body, { variables, codeBlocks: codeBlocks?.() });
+    return readBody(service, context, page, body, { variables, codeBlocks: codeBlocks?.(), isShown });
 }
 
 /** The body of a page as readers see it; undefined where it has none. */
@@ -78,9 +83,10 @@ export async function evaluatedDocument(
     context: ContentContext,
     page: StoredPage,
     codeBlocks: readonly CodeBlock[],
+    isShown?: IsShown,
 ): Promise<ContentDocument | undefined> {
     if (page.version.type !== 'document') return undefined;
-    const body = await bodyDocument(service, context, page, { evaluated: true, codeBlocks: () => codeBlocks });
+    const body = await bodyDocument(service, context, page, { evaluated: true, codeBlocks: () => codeBlocks, isShown });
     return 'json' in body ? (JSON.parse(body.json) as ContentDocument) : body.document;
 }
 
@@ -88,10 +94,11 @@ async function bodyMarkdown(
     service: Service,
     context: ContentContext,
     page: StoredPage,
-    { evaluated = false, computedBody }: BodyOptions,
+    { evaluated = false, computedBody, isShown }: BodyOptions,
 ): Promise<string> {
-    const written = computedBody ?? (await converted(readMarkdown(service, page)));
-    return evaluated ? evaluatedMarkdown(service, written, variablesOf(context, page)) : written;
+    const computed = computedBody !== undefined && isShown ? shownMarkdown(computedBody, isShown) : computedBody;
+    const shown = computed ?? (await converted(readMarkdown(service, page, isShown)));
+    return evaluated ? evaluatedMarkdown(service, shown, variablesOf(context, page)) : shown;
 }
 
 /** Markdown that stands in a space, on a page where one is given. */
@@ -140,19 +147,24 @@ function finderIn(context: ContentContext, page: StoredPage | undefined) {
         referenceOf(context, page?.placed ?? { path: null }, href) ?? { kind: 'url', url: href || '#' };
 }
 
-type Reading = Omit<Body, 'markdown'>;
+type Reading = Omit<Body, 'markdown'> & Pick<BodyOptions, 'isShown'>;
 
 async function readBody(
     service: Service,
     context: ContentContext,
     page: StoredPage,
     body: PageBody,
-    reading: Reading,
+    { isShown, ...reading }: Reading,
 ): Promise<ReadDocument> {
     const find = finderIn(context, page);
-    if ('markdown' in body) return { document: await readWritten(service, { ...body, ...reading }, find) };
-    if (isAsStored(body.document, reading)) return { json: body.json() };
-    return { document: placedDocument(parsed(body), { find, ...reading }) };
+    if ('markdown' in body) {
+        const document = await readWritten(service, { ...body, ...reading }, find);
+        return { document: isShown ? shownDocument(document, isShown) : document };
+    }
+    const json = isShown ? shownJson(body.json(), isShown) : body.json();
+    if (isAsStored(body.document, reading)) return { json };
+    // Written as such.
+    return { document: placedDocument(JSON.parse(json) as ContentDocument, { find, ...reading }) };
 }
 
 /** Whether a document reads the same wherever it stands. */

@@ -28,7 +28,7 @@ export {
 } from './content-files.js';
 export { withFacts } from './known-facts.js';
 export { mergeContent, writeMerged } from './merge-content.js';
-export { bodyOf, type PageBody, readMarkdown } from './page-bodies.js';
+export { bodyOf, type PageBody, readMarkdown, shownJson, shownSectionsOf } from './page-bodies.js';
 export type { PageEdit } from './page-edits.js';
 export type { PageInput } from './page-input.js';
 export { type PlacedPage, placePages } from './page-tree.js';

@@ -6,8 +6,16 @@ import { eq, sql } from 'drizzle-orm';
 import { isStorable } from '../../../seed/sendable.js';
 import {
     factsOf,
+    hasConditions,
+    hasHiddenParts,
+    type IsShown,
     type MarkdownFacts,
     pathOfReference,
+    type Section,
+    sectionsOf,
+    shownDocument,
+    shownMarkdown,
+    shownSections,
     type StoredDocument,
     storedDocument,
     toMarkdown,
@@ -37,13 +45,36 @@ export function bodyOf({ db }: Pick<Service, 'db'>, { version }: Pick<StoredPage
     return { markdown: row?.markdown ?? '' };
 }
 
-/** The body of a page in Markdown, which is made of a document in a process of its own where that takes long. */
-export async function readMarkdown(service: Service, page: Pick<StoredPage, 'version'>): Promise<string> {
+/**
+ * The body of a page in Markdown, which is made of a document in a process of its own where that takes long. Parts that are not shown are
+ * left out: by default none.
+ */
+export async function readMarkdown(
+    service: Service,
+    page: Pick<StoredPage, 'version'>,
+    isShown?: IsShown,
+): Promise<string> {
     const body = bodyOf(service, page);
-    if ('markdown' in body) return body.markdown;
-    if (body.document.length > QUICK) return (await service.convert('markdown', body.json())).value;
+    if ('markdown' in body) return isShown ? shownMarkdown(body.markdown, isShown) : body.markdown;
+    const json = isShown ? shownJson(body.json(), isShown) : body.json();
+    if (body.document.length > QUICK) return (await service.convert('markdown', json)).value;
     // Written as such.
-    return toMarkdown(JSON.parse(body.json()) as ContentDocument, { hrefOf: pathOfReference });
+    return toMarkdown(JSON.parse(json) as ContentDocument, { hrefOf: pathOfReference });
+}
+
+/** The JSON of a document without what its conditions hide. */
+export function shownJson(json: string, isShown: IsShown): string {
+    if (!hasHiddenParts(json)) return json;
+    // Written as such.
+    return JSON.stringify(shownDocument(JSON.parse(json) as ContentDocument, isShown));
+}
+
+/** The text of a body by its headings, without what its conditions hide; undefined where it has none. */
+export function shownSectionsOf(body: PageBody, isShown: IsShown): Section[] | undefined {
+    if ('markdown' in body) return hasConditions(body.markdown) ? shownSections(body.markdown, isShown) : undefined;
+    const json = body.json();
+    if (!hasHiddenParts(json)) return undefined;
+    return sectionsOf(shownDocument(JSON.parse(json) as ContentDocument, isShown).nodes);
 }
 
 /** A body that is to be stored. */

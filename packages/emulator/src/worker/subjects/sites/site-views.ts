@@ -17,12 +17,12 @@ import { pathOnSite, publishedUrls } from './site-urls.js';
 import type { SiteRow } from './sites.js';
 import { spaceView } from './space-views.js';
 import { getSpace } from '../spaces/index.js';
-import type { Caller } from '../../service/access.js';
+import type { Reader } from '../../service/access.js';
 
 /** A site as somebody looks at it. */
 export interface SiteSight {
     service: Service;
-    caller: Caller;
+    caller: Reader;
     site: SiteRow;
     structure: Structure;
     /** Key of the share link that it is seen through. */
