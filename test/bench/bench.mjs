@@ -9,6 +9,7 @@ import { join } from 'node:path';
 import { prepare } from '../../.ci/prepare.mjs';
 import { measureBuild } from './build.mjs';
 import { measureContent } from './content.mjs';
+import { measureDocuments } from './documents.mjs';
 import { measureHarness } from './harness.mjs';
 import { measureImports } from './imports.mjs';
 import { measureInstall } from './install.mjs';
@@ -46,6 +47,7 @@ const replay = await measureReplay();
 const large = await measureLarge();
 const waiting = await measureWaiting(20_000);
 const content = await measureContent();
+const documents = await measureDocuments();
 const imports = await measureImports();
 const install = measureInstall();
 
@@ -123,6 +125,9 @@ const figures = [
         figure(name, 'ms', value, { floor, floorName: 'of 100', atMost: 2 }),
     ),
     figure('a start with a seed of 10,000 pages', 's', content.seedSeconds),
+    ...Object.entries(documents).map(([name, { value, floor, limit }]) =>
+        figure(name, 'ms', value, { floor, floorName: 'a bare server', limit }),
+    ),
     figure('an import of 1,000 Markdown files', 's', imports.value, {
         floor: imports.floor,
         floorName: 'ten of 100',

@@ -158,7 +158,7 @@ describe('a block of code', () => {
 const REVISING = `
 import { openDatabase } from './worker/storage/database.js';
 import { contextOf, revisionView } from './worker/subjects/pages/index.js';
-import { markdownOf, reviseContent, writeRevision } from './worker/subjects/revisions/index.js';
+import { readMarkdown, reviseContent, writeRevision } from './worker/subjects/revisions/index.js';
 
 async function answer(storage, steps) {
     const db = await openDatabase(storage);
@@ -174,7 +174,7 @@ async function answer(storage, steps) {
         catch (error) { return { refused: error.message, left: storage.sql.exec('select count(*) as n from revisions').one().n }; }
     }
     const context = contextOf(service, space);
-    const bodies = [...context.pages.all().values()].map((page) => markdownOf(service, page));
+    const bodies = await Promise.all([...context.pages.all().values()].map((page) => readMarkdown(service, page)));
     return { revision: revisionView(service, context), bodies, versions: storage.sql.exec('select count(*) as n from page_versions').one().n };
 }`;
 

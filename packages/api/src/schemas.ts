@@ -16,6 +16,7 @@ export {
     pageLayoutSchema,
 } from './contract/page.js';
 export { DOCUMENT_CONTENTS } from './contract/document/contents.js';
+export { DOCUMENT_LIMITS } from './contract/document/limits.js';
 export { dataOfBlock, documentSchema } from './contract/document/index.js';
 export { inlineSchema as documentInlineSchema } from './contract/document/inlines.js';
 export { TEXT_COLORS } from './contract/document/text.js';

@@ -1268,7 +1268,10 @@ export interface DocumentPage {
     };
     /** Texts by name that expressions can use. */
     variables?: Record<string, string>;
-    /** The body; only if a single page was requested. */
+    /**
+     * The body; only if a single page was requested. One that was written as a document has at most 20000 blocks and
+     * 4194304 characters as JSON; of Markdown, at most 262144 characters are read as more than text.
+     */
     document?: ContentDocument;
     /** The body in Markdown, instead of `document`; only if a single page was requested. */
     markdown?: string;

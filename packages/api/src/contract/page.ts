@@ -1,6 +1,7 @@
 import * as z from 'zod';
 
 import { contentReferenceSchema } from './content-reference.js';
+import { DOCUMENT_LIMITS } from './document/limits.js';
 import { documentSchema } from './document/index.js';
 import { gitObjectSchema } from './git.js';
 import { dateTimeSchema, emojiSchema, iconNameSchema, idSchema, urlSchema } from './shared.js';
@@ -125,7 +126,11 @@ const documentPageFields = z.object({
     layout: pageLayoutSchema,
     cover: pageCoverSchema.optional(),
     variables: variablesSchema.optional(),
-    document: documentSchema.optional().describe('The body; only if a single page was requested.'),
+    document: documentSchema
+        .optional()
+        .describe(
+            `The body; only if a single page was requested. One that was written as a document has at most ${DOCUMENT_LIMITS.blocks} blocks and ${DOCUMENT_LIMITS.json} characters as JSON; of Markdown, at most 262144 characters are read as more than text.`,
+        ),
     markdown: z
         .string()
         .optional()

@@ -1,9 +1,9 @@
 import { publishIntegrationBodySchema, tracedEventSchema, traceRequestSchema } from '@svc-int/api/schemas';
 import * as z from 'zod';
 
-import { fileSchema, reusableContentSchema } from '../seed/content-schema.js';
-import { pageEditSchema } from '../seed/page-schema.js';
+import { fileSchema } from '../seed/content-schema.js';
 import type { Seed } from '../seed/seed-schema.js';
+import { contentEditSchema, reusedContentSchema } from './page-edits.schema.js';
 import type { ControlRoute } from './routes.js';
 
 /** Inputs of an endpoint. Objects are strict, so that a field that one side alone knows is refused. */
@@ -245,11 +245,11 @@ export const REQUEST_SCHEMAS = {
             /** Id or number of a change request of it. Default: the space itself. */
             changeRequest: z.string().optional(),
             /** Changes to the pages, one after the other. Default: none. */
-            edits: z.array(pageEditSchema).optional(),
+            edits: z.array(contentEditSchema).optional(),
             /** Files to add. Default: none. */
             files: z.array(fileSchema).optional(),
             /** Reusable contents; those with the id of one that is there take its place. Default: none. */
-            reusableContents: z.array(reusableContentSchema).optional(),
+            reusableContents: z.array(reusedContentSchema).optional(),
             /** Texts by name; null deletes one. Default: none. */
             variables: z.record(z.string(), z.string().nullable()).optional(),
         }),

@@ -47,7 +47,7 @@ export const markdown = z
     .optional()
     .describe('The body, of at most 2 MB. Default: empty.');
 
-const documentFields = z.strictObject({
+export const documentFields = z.strictObject({
     type: z.literal('document').optional(),
     ...shown,
     ...described,
@@ -58,9 +58,9 @@ const documentFields = z.strictObject({
     file: z.string().min(1).optional().describe('Path of a Markdown file with the body, relative to the seed.'),
 });
 
-const groupFields = z.strictObject({ type: z.literal('group'), ...shown, slug });
+export const groupFields = z.strictObject({ type: z.literal('group'), ...shown, slug });
 
-const linkSchema = z
+export const linkSchema = z
     .strictObject({
         type: z.literal('link'),
         ...shown,
@@ -69,7 +69,7 @@ const linkSchema = z
     })
     .refine(({ target, href }) => (target === undefined) !== (href === undefined), 'needs either "target:" or "href:"');
 
-const computedSchema = z.strictObject({
+export const computedSchema = z.strictObject({
     type: z.literal('computed'),
     ...shown,
     slug,
@@ -112,7 +112,7 @@ export const pageFieldsSchema = documentFields
 
 const page = idSchema.describe('Id of a page.');
 
-const placeSchema = z.strictObject({
+export const placeSchema = z.strictObject({
     parent: idSchema.nullable().optional().describe('Id of the page that it is below. Default: the top.'),
     before: idSchema.optional().describe('Id of the page that it comes before.'),
     after: idSchema.optional().describe('Id of the page that it comes after. Default: the last one there.'),

@@ -1,18 +1,12 @@
-/**
- * Whether lists and objects stand in more levels than this. Level by level, because a function that calls itself runs out of
- * stack on just what is looked for here.
- */
+/** Whether lists and objects stand in more levels than this. Goes no deeper than that, as there may be more levels than room for calls. */
 export function isDeeperThan(depth: number, value: unknown): boolean {
-    let level = containersOf([value]);
-    for (let reached = 1; level.length > 0; reached++) {
-        if (reached > depth) return true;
-        level = containersOf(level.flatMap((container) => Object.values(container)));
-    }
+    if (!isContainer(value)) return false;
+    if (depth === 0) return true;
+    if (Array.isArray(value)) return value.some((inner) => isDeeperThan(depth - 1, inner));
+    const fields = value as Record<string, unknown>;
+    // Without a list of the values: there are many objects of few fields.
+    for (const name in fields) if (isDeeperThan(depth - 1, fields[name])) return true;
     return false;
-}
-
-function containersOf(values: unknown[]): object[] {
-    return values.filter(isContainer);
 }
 
 /** Whether a value is a list or an object. */

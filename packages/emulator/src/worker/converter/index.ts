@@ -1,4 +1,14 @@
-import { documentOfBody, evaluateExpressions, factsOf, markdownOfBlocks, textOfNode } from '../markdown/index.js';
+import type { ContentDocument } from '@svc-int/api';
+
+import {
+    documentOfBody,
+    evaluateExpressions,
+    factsOf,
+    markdownOfBlocks,
+    pathOfReference,
+    textOfNode,
+    toMarkdown,
+} from '../markdown/index.js';
 import { letOthersGoOn } from '../service/rounds.js';
 import { closeArchive, fileInArchive, holdArchive, pageInArchive } from './archives.js';
 import { bytesOfFrame, frameIn } from './frames.js';
@@ -34,6 +44,7 @@ const CONVERSIONS: { [Name in ConversionName]: Conversion<Name> } = {
         const markdown = markdownOfBlocks(blocks);
         return { value: { markdown, facts: factsOf(markdown) } };
     },
+    markdown: (json) => ({ value: toMarkdown(JSON.parse(json) as ContentDocument, { hrefOf: pathOfReference }) }),
     evaluated: ({ markdown, variables }) => ({ value: evaluateExpressions(markdown, variables) }),
     facts: (markdown) => ({ value: factsOf(markdown) }),
     texts: (markdown) => ({ value: textsOf(markdown) }),

@@ -23,6 +23,8 @@ export interface Conversions {
     textOfNode: { input: { markdown: string; key: string }; output: string | null };
     /** Blocks as Markdown, with the facts about it. */
     written: { input: readonly DocumentBlock[]; output: KnownMarkdown };
+    /** The JSON of a document as Markdown. */
+    markdown: { input: string; output: string };
     /** Markdown with what expressions give in their places. */
     evaluated: { input: Required<Pick<Body, 'markdown' | 'variables'>>; output: string };
     /** Facts about Markdown. */

@@ -56,6 +56,8 @@ export interface Reply<Op extends Operation> {
     isChecked?: boolean;
     /** The data as they are sent, where they were sent before, in place of `data`. */
     text?: string;
+    /** Fields that the data have besides, by name, each as JSON that came out of the operation's own schema. */
+    fields?: Record<string, string>;
     /** Takes the data as they are sent, to send them again. */
     keep?: (text: string) => void;
     /** Whether the caller has the data already: 304, in place of `data`. */
@@ -106,9 +108,15 @@ async function serve(
     const status = reply.alternative ? (operation.alternativeStatus ?? operation.status) : operation.status;
     if (!operation.response) return new Response(null, { status, headers });
     if (text === undefined && !reply.isChecked) assertResponse(id, operation.response, data);
-    const sent = text ?? JSON.stringify(data);
+    const sent = text ?? withFields(JSON.stringify(data), reply.fields);
     reply.keep?.(sent);
     return new Response(sent, { status, headers: { 'content-type': 'application/json', ...headers } });
+}
+
+/** The JSON of an object, with more fields. */
+function withFields(json: string, fields: Record<string, string> = {}): string {
+    const more = Object.entries(fields).map(([name, value]) => `,${JSON.stringify(name)}:${value}`);
+    return more.length === 0 ? json : `${json.slice(0, -1)}${more.join('')}}`;
 }
 
 /** Whether a header names an entity tag, weak or not. Headers have bounds of their own. */

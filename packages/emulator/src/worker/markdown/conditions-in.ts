@@ -1,4 +1,4 @@
-import type { ContentDocument, DocumentBlock } from '@svc-int/api';
+import type { ContentDocument, DocumentBlock, DocumentBlockTable } from '@svc-int/api';
 
 import { toDocument } from './read-document.js';
 import { type Section, sectionsOf } from './sections.js';
@@ -13,6 +13,12 @@ const BEGINNING = /\{%-?\s*if\s/;
 /** Whether Markdown may hold what not everybody is shown. */
 export function hasConditions(markdown: string): boolean {
     return BEGINNING.test(markdown);
+}
+
+/** The same of the JSON of a document. */
+export function hasHiddenParts(json: string): boolean {
+    // As it is written: no text holds a bare quotation mark.
+    return json.includes('"type":"if"');
 }
 
 /** A document without what its conditions hide. */
@@ -32,9 +38,16 @@ export function shownSections(markdown: string, isShown: IsShown): Section[] {
     return sectionsOf(shownDocument(asWritten(markdown), isShown).nodes);
 }
 
-/** Only whole blocks have conditions, at the top of a document or within others. */
+type Cell = DocumentBlockTable['fragments'][number];
+
+function shownCells(cells: readonly Cell[], isShown: IsShown): Cell[] {
+    return cells.map((cell) => ({ ...cell, nodes: shownBlocks(cell.nodes, isShown) }));
+}
+
+/** Only whole blocks have conditions: at the top of a document, within others, or in a cell. */
 function shownBlocks<Block extends DocumentBlock>(blocks: readonly Block[], isShown: IsShown): Block[] {
     return blocks.flatMap((block) => {
+        if (block.type === 'table') return [{ ...block, fragments: shownCells(block.fragments, isShown) }];
         if (block.type !== 'if') return [block];
         return isShown(block.data.expression) ? [{ ...block, nodes: shownBlocks(block.nodes, isShown) }] : [];
     });

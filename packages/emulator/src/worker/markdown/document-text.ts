@@ -4,7 +4,11 @@ import { nodesIn, nodesWithin } from './within-nodes.js';
 
 /** The text of the node of a document in Markdown that has this key; undefined where there is none. */
 export function textOfNode(markdown: string, key: string): string | undefined {
-    const { nodes } = readDocument(markdown, {});
+    return textOfNodeIn(readDocument(markdown, {}).nodes, key);
+}
+
+/** The text of the node with this key, among nodes and those in them. */
+export function textOfNodeIn(nodes: readonly BlockNode[], key: string): string | undefined {
     const node = nodeIn(nodes, key);
     return node && textIn(node);
 }

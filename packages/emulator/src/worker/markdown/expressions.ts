@@ -39,7 +39,8 @@ export function evaluateExpressions(markdown: string, variables: Variables): str
     return evaluated + markdown.slice(at);
 }
 
-function valueOf(name: string, variables: Variables): string | undefined {
+/** The text that an expression names. */
+export function valueOf(name: string, variables: Variables): string | undefined {
     const [, of, key = ''] = NAME.exec(name) ?? [];
     if (of !== 'space' && of !== 'page') return undefined;
     return Object.hasOwn(variables[of], key) ? variables[of][key] : undefined;
@@ -95,10 +96,13 @@ function isEnd(node: RootContent): boolean {
 
 /** A text in Markdown that shows it as it is, in one line. */
 function asText(value: string): string {
-    const oneLine = value
+    const content: PhrasingContent = { type: 'text', value: inOneLine(value) };
+    return serialize([{ type: 'paragraph', children: [content] }]).replace(/\n$/, '');
+}
+
+export function inOneLine(value: string): string {
+    return value
         .split(/[\r\n]+/)
         .map((line) => line.trim())
         .join(' ');
-    const content: PhrasingContent = { type: 'text', value: oneLine };
-    return serialize([{ type: 'paragraph', children: [content] }]).replace(/\n$/, '');
 }

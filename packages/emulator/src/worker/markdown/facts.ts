@@ -4,6 +4,7 @@ import type { MarkdownLink } from '../storage/content.schema.js';
 import { type Section, sectionsOf } from './sections.js';
 import type { BlockNode } from './nodes.js';
 import { readDocument } from './read-document.js';
+import { pathOfReference } from './reference-path.js';
 import { recordsOf } from './table-records.js';
 import { nodesIn } from './within-nodes.js';
 
@@ -17,19 +18,23 @@ export interface MarkdownFacts {
     sections: Section[];
 }
 
+/** A link of a document; Markdown has nothing but addresses. */
+type DocumentLink = MarkdownLink & { /** Whether it says what it leads to. */ isSaid: boolean };
+
 export function factsOf(markdown: string): MarkdownFacts {
     // Addresses as they were written: what they lead to depends on where the text stands.
     const { nodes } = readDocument(markdown, {});
     const links = new Map<string, MarkdownLink>();
     const anchors: string[] = [];
     for (const node of nodesIn(nodes)) {
-        for (const link of linksOf(node)) links.set(`${link.relation} ${link.href}`, link);
+        for (const { relation, href } of linksOf(node)) links.set(`${relation} ${href}`, { relation, href });
         if ('meta' in node && node.meta && 'id' in node.meta) anchors.push(node.meta.id);
     }
     return { links: [...links.values()], anchors, sections: sectionsOf(nodes) };
 }
 
-function linksOf(node: BlockNode): MarkdownLink[] {
+/** What a node itself refers to. */
+export function linksOf(node: BlockNode): DocumentLink[] {
     if (node.object === 'text') return [];
     switch (node.type) {
         case 'link':
@@ -58,6 +63,6 @@ function linksOf(node: BlockNode): MarkdownLink[] {
     }
 }
 
-function linkTo(relation: MarkdownLink['relation'], ref: ContentReference | undefined): MarkdownLink[] {
-    return ref?.kind === 'url' ? [{ relation, href: ref.url }] : [];
+function linkTo(relation: MarkdownLink['relation'], ref: ContentReference | undefined): DocumentLink[] {
+    return ref ? [{ relation, href: pathOfReference(ref), isSaid: ref.kind !== 'url' }] : [];
 }

@@ -1,7 +1,14 @@
 /** Markdown as documents and back, and what is known of it. All of it is computed from what is given. */
 export { type Body, documentOfBody } from './body.js';
-export { hasConditions, type IsShown, shownDocument, shownMarkdown, shownSections } from './conditions-in.js';
-export { textOfNode } from './document-text.js';
+export {
+    hasConditions,
+    hasHiddenParts,
+    type IsShown,
+    shownDocument,
+    shownMarkdown,
+    shownSections,
+} from './conditions-in.js';
+export { textOfNode, textOfNodeIn } from './document-text.js';
 export { evaluateExpressions, type Variables } from './expressions.js';
 export { findReferences } from './find-references.js';
 export { presentDocument } from './former-document.js';
@@ -9,12 +16,14 @@ export { factsOf, type MarkdownFacts } from './facts.js';
 export { markdownOfBlocks } from './markdown-of-blocks.js';
 export { textOfInline } from './inline-text.js';
 export { type BlockNode, fragmentOf, isHeading, type LineNode, type Mark, paragraphOf, textOf } from './nodes.js';
-export { partsComparer } from './named-parts.js';
+export { type NamedBody, partsComparer } from './named-parts.js';
 export { readDocument, toDocument } from './read-document.js';
-export type { CodeBlock } from './reader.js';
-export { pathOfReference } from './reference-path.js';
+export type { CodeBlock, ReferenceFinder } from './reader.js';
+export { placedDocument } from './placed-document.js';
+export { isAbsolute, pathOfReference } from './reference-path.js';
 export { keepAnchors, relink } from './relink.js';
-export type { Section } from './sections.js';
+export { type Section, sectionsOf } from './sections.js';
+export { storedDocument, type StoredDocument } from './stored-document.js';
 export { parse, plainText, serialize } from './syntax.js';
 export { isReadable } from '../../markdown/parser.js';
 export { takesLong } from './takes-long.js';

@@ -2,7 +2,12 @@ import { describe, expect, it } from 'vitest';
 
 import { partsComparer } from './named-parts.js';
 
-const changedParts = (before: string, after: string) => partsComparer()(before, after);
+const changedParts = (before: string, after: string) => comparer()(before, after);
+
+function comparer() {
+    const compare = partsComparer();
+    return (before: string, after: string) => compare({ markdown: before }, { markdown: after });
+}
 
 const TABLE = '| Name | Price |\n|---|---|\n| a | 1 |\n| b | 2 |\n';
 const TABS =
@@ -31,7 +36,7 @@ describe('what changed in a body', () => {
         const rows = (value: string) => `| a |\n|---|\n${`| ${value} |\n`.repeat(30)}`;
         expect(changedParts(rows('1'), rows('2'))).toHaveLength(20);
         expect(changedParts('a '.repeat(10_000), 'b')).toEqual([]);
-        const compare = partsComparer();
+        const compare = comparer();
         const long = TABS + 'a '.repeat(5000);
         expect(compare(TABS, long.replace('\nb', '\nc'))).toEqual(['tab "Two"']);
         expect(compare(TABS, long.replace('\nb', '\nc'))).toEqual([]);

@@ -1,4 +1,4 @@
-import { fragmentOf } from './nodes.js';
+import { type BlockNode, fragmentOf } from './nodes.js';
 import { readDocument } from './read-document.js';
 import { columnsOf, recordsOf } from './table-records.js';
 import { nodesIn, plainTextOf } from './within-nodes.js';
@@ -9,27 +9,42 @@ const MOST = 20;
 /** UTF-16 units of bodies that are read to name what changed in them: as many as are read in a moment. */
 const MOST_READ = 16_384;
 
+/** A body in Markdown, or its nodes, which are read as soon as they are needed. */
+export type NamedBody = { markdown: string } | { length: number; nodes: () => readonly BlockNode[] };
+
 /**
  * Gives names of the parts of a body that differ between two versions of it: tabs, expandable blocks and cells of tables, which have names
  * of their own. None for bodies that would take long to read together with those before.
  */
-export function partsComparer(): (before: string, after: string) => string[] {
+export function partsComparer(): (before: NamedBody, after: NamedBody) => string[] {
     let left = MOST_READ;
     return (before, after) => {
-        if (before.length + after.length > left) return [];
-        left -= before.length + after.length;
-        const [former, present] = [partsOf(before), partsOf(after)];
+        const weight = weightOf(before) + weightOf(after);
+        if (weight > left) return [];
+        left -= weight;
+        const [former, present] = [partsOf(nodesOf(before)), partsOf(nodesOf(after))];
         const names = [...new Set([...former.keys(), ...present.keys()])];
         return names.filter((name) => former.get(name) !== present.get(name)).slice(0, MOST);
     };
 }
 
+/** JSON says in more units what Markdown says, and takes less time. */
+const JSON_WEIGHT = 1 / 16;
+
+function weightOf(body: NamedBody): number {
+    return 'markdown' in body ? body.markdown.length : body.length * JSON_WEIGHT;
+}
+
+function nodesOf(body: NamedBody): readonly BlockNode[] {
+    return 'markdown' in body ? readDocument(body.markdown, {}).nodes : body.nodes();
+}
+
 /** What named parts hold, by their names; those of one name count together. */
-function partsOf(markdown: string): Map<string, string> {
+function partsOf(nodes: readonly BlockNode[]): Map<string, string> {
     const parts = new Map<string, string>();
     const add = (name: string, content: unknown) =>
         parts.set(name, (parts.get(name) ?? '') + JSON.stringify(content, withoutKey));
-    for (const node of nodesIn(readDocument(markdown, {}).nodes)) {
+    for (const node of nodesIn(nodes)) {
         if (node.object !== 'block') continue;
         if (node.type === 'tabs-item') add(`tab "${node.data.title ?? ''}"`, node.nodes);
         else if (node.type === 'expandable') {

@@ -77,9 +77,19 @@ function fitsCheck(check: z.core.$ZodCheck): Fits {
     } = check as unknown as z.core.$ZodChecks;
     if (def.check === 'max_length') return (value) => lengthOf(value) <= def.maximum;
     if (def.check === 'min_length') return (value) => lengthOf(value) >= def.minimum;
+    if ((def.check as string) === 'custom' && !('fn' in def)) return fitsRule(check as z.core.$ZodCheck<unknown>);
     const { pattern } = def as { pattern?: RegExp };
     if (def.check !== 'string_format' || def.format !== 'regex' || !pattern || pattern.global) return never;
     return (value) => typeof value === 'string' && pattern.test(value);
+}
+
+/** A rule of the schema's own that says what is wrong. */
+function fitsRule({ _zod: rule }: z.core.$ZodCheck<unknown>): Fits {
+    return (value) => {
+        const payload: z.core.ParsePayload = { value, issues: [] };
+        // What is not there yet may be wrong.
+        return rule.check(payload) === undefined && payload.issues.length === 0 && payload.value === value;
+    };
 }
 
 function lengthOf(value: unknown): number {

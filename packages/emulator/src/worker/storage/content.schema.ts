@@ -97,8 +97,38 @@ export const pageBodies = sqliteTable('page_bodies', {
     links: text({ mode: 'json' }).$type<MarkdownLink[]>().notNull(),
     /** Names that links to its headings use. */
     anchors: text({ mode: 'json' }).$type<string[]>().notNull(),
+    /** Empty where it was written as a document. */
     markdown: text().notNull(),
 });
+
+/** Bodies that were written as documents, of which Markdown is made when somebody asks for it; and what is known of them. */
+export const pageDocuments = sqliteTable('page_documents', {
+    version: text()
+        .primaryKey()
+        .references(() => pageVersions.id, { onDelete: 'cascade' }),
+    /** Of the JSON, which names what holds the same. */
+    hash: text().notNull(),
+    /** UTF-16 units of the JSON. */
+    length: integer().notNull(),
+    /** Whether all of its references say what they lead to: none of its addresses depends on where it stands. */
+    isSettled: integer({ mode: 'boolean' }).notNull(),
+    hasExpressions: integer({ mode: 'boolean' }).notNull(),
+    /** Languages of its blocks of code: blocks of integrations can stand for these. */
+    syntaxes: text({ mode: 'json' }).$type<string[]>().notNull(),
+});
+
+/** The JSON of documents, in parts, because SQLite does not store values of more than 2 MB. */
+export const pageDocumentParts = sqliteTable(
+    'page_document_parts',
+    {
+        version: text()
+            .notNull()
+            .references(() => pageDocuments.version, { onDelete: 'cascade' }),
+        part: integer().notNull(),
+        json: text().notNull(),
+    },
+    (table) => [primaryKey({ columns: [table.version, table.part] })],
+);
 
 /**
  * Which pages a revision has, and where. Each change of a space writes a row for each of its pages: an index of the versions, or a foreign key to

@@ -31,6 +31,8 @@ const TABLES: ReadonlySet<string> = new Set([
     'organizations',
     'outbox',
     'page_bodies',
+    'page_document_parts',
+    'page_documents',
     'page_versions',
     'placed_installations',
     'publishing_auths',

@@ -1,9 +1,13 @@
+import type { ContentDocument } from '@svc-int/api';
+
 import { WORKSPACE_USER_ID } from '../../../control.js';
 import { assertChangeable, getChangeRequest, revisionOf } from '../../subjects/change-requests/index.js';
-import { withFacts } from '../../subjects/revisions/index.js';
+import { checkDocument, withFacts } from '../../subjects/revisions/index.js';
+import { ServiceError } from '../../service/service-error.js';
 import { changeContent } from '../../subjects/space-and-site-changes/index.js';
 import { getSpace } from '../../subjects/spaces/index.js';
 import { fileInput } from '../../subjects/workspace/index.js';
+import type { ContentEdits } from '../../../control/types.js';
 import type { ControlHandlers } from '../mount-control.js';
 
 /** Endpoints that change what no operation of the contract changes. */
@@ -12,6 +16,7 @@ export const contentHandlers = {
         service,
         { body: { space: id, changeRequest, edits = [], files = [], reusableContents: reused = [], variables } },
     ) {
+        checkDocuments(edits, reused);
         const { edits: pages, reusableContents } = await withFacts(service, { edits, reusableContents: reused });
         const space = getSpace(service, id);
         const target = {
@@ -28,3 +33,21 @@ export const contentHandlers = {
         return { revision: revisionOf(changeContent(service, target, change, [WORKSPACE_USER_ID])) };
     },
 } satisfies Partial<ControlHandlers>;
+
+type Edits = Required<ContentEdits>;
+
+/** Names what is wrong as the request has it. */
+function checkDocuments(edits: Edits['edits'], reusableContents: Edits['reusableContents']): void {
+    edits.forEach((edit, at) => {
+        const [name, fields] = edit.type === 'add' ? ['page', edit.page] : ['fields', 'fields' in edit && edit.fields];
+        if (fields && 'document' in fields) checkBody(`edits[${at}].${name}`, fields);
+    });
+    reusableContents.forEach((content, at) => checkBody(`reusableContents[${at}]`, content));
+}
+
+function checkBody(path: string, { document, markdown }: { document?: ContentDocument; markdown?: string }): void {
+    if (!document) return;
+    if (markdown !== undefined)
+        throw new ServiceError(422, `${path}.document: The body is already given as "markdown".`);
+    checkDocument(`${path}.document`, document);
+}

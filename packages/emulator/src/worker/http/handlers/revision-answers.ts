@@ -1,9 +1,9 @@
-import { type CodeBlock, shownDocument } from '../../markdown/index.js';
+import type { CodeBlock } from '../../markdown/index.js';
 import { isShownTo } from './shown-parts.js';
 import { codeBlocksOn } from '../../subjects/integrations/index.js';
 import { integrationSourceOf } from '../../subjects/computed/index.js';
 import { bodyDocument, type ContentContext, pageIn } from '../../subjects/pages/index.js';
-import { markdownOf, type StoredPage } from '../../subjects/revisions/index.js';
+import { bodyOf, type StoredPage } from '../../subjects/revisions/index.js';
 import { ServiceError } from '../../service/service-error.js';
 import { keptTexts } from '../kept-texts.js';
 import type { ReadCall } from '../mount.js';
@@ -45,10 +45,10 @@ export async function documentOfRevision(call: RevisionCall, content: ContentCon
     const read = async () => {
         const codeBlocks = () => codeBlocksOn(call.service, content.space.id);
         const computedBody = await computedBodyOf(call, context, page);
-        const options = { ...call.query, codeBlocks, computedBody };
-        const document = await bodyDocument(call.service, context, page, options);
         const isShown = isShownTo(call.service, call.caller);
-        return { data: isShown ? shownDocument(document, isShown) : document };
+        const options = { ...call.query, codeBlocks, computedBody, isShown };
+        const body = await bodyDocument(call.service, context, page, options);
+        return 'json' in body ? { data: undefined as never, text: body.json } : { data: body.document };
     };
     return context !== content || integrationSourceOf(page) ? read() : answerOnce(call, content, page, read);
 }
@@ -65,7 +65,7 @@ async function answerOnce<Data>(
     call: RevisionCall,
     content: ContentContext,
     page: StoredPage,
-    read: () => Promise<{ data: Data }>,
+    read: () => Promise<{ data: Data; text?: string; fields?: Record<string, string> }>,
 ) {
     const codeBlocks = codeBlocksOn(call.service, content.space.id);
     const etag = await etagOf(call, content.revision.id, page, codeBlocks);
@@ -86,7 +86,9 @@ async function answerOnce<Data>(
 function isOpenToBlocks({ service, query }: RevisionCall, { revision }: ContentContext, page: StoredPage): boolean {
     const { type, variables } = page.version;
     if (type !== 'document' || query.format === 'markdown') return false;
-    if (CODE_IN_LANGUAGE.test(markdownOf(service, page))) return true;
+    const body = bodyOf(service, page);
+    if (!('markdown' in body)) return body.document.syntaxes.length > 0;
+    if (CODE_IN_LANGUAGE.test(body.markdown)) return true;
     // Values of expressions may begin such a block.
     return query.evaluated === true && /[`~]/.test(JSON.stringify([revision.variables, variables]));
 }

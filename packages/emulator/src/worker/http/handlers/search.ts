@@ -1,6 +1,6 @@
 import type { SearchPageResult } from '@svc-int/api';
 
-import { hasConditions, type IsShown, shownSections } from '../../markdown/index.js';
+import type { IsShown } from '../../markdown/index.js';
 import {
     countFoundPages,
     type FoundPage,
@@ -12,7 +12,7 @@ import {
     type SearchQuery,
 } from '../../subjects/search/index.js';
 import { contextOf } from '../../subjects/pages/index.js';
-import { markdownOf } from '../../subjects/revisions/index.js';
+import { bodyOf, shownSectionsOf } from '../../subjects/revisions/index.js';
 import { foundSpacePlace, pageOfFoundSpaces, type SpaceRow } from '../../subjects/spaces/index.js';
 import type { Service } from '../../service/service.js';
 import { pageOf } from '../list.js';
@@ -76,8 +76,8 @@ function foundPartsView(
     isShown: IsShown,
 ): SearchPageResult | undefined {
     const page = contextOf(service, space).pages.get(found.page);
-    const markdown = page?.version.type === 'document' ? markdownOf(service, page) : '';
-    if (!hasConditions(markdown)) return foundPageView(service, found, query);
-    const view = foundPageView(service, found, query, shownSections(markdown, isShown));
+    const shown = page?.version.type === 'document' ? shownSectionsOf(bodyOf(service, page), isShown) : undefined;
+    if (!shown) return foundPageView(service, found, query);
+    const view = foundPageView(service, found, query, shown);
     return view.sections.length > 0 || isFoundIn(found.title, query) ? view : undefined;
 }

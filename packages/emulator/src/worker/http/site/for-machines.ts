@@ -11,7 +11,7 @@ const MOST_ADDRESSES = 50_000;
 const LONGEST = 4 * 1024 * 1024;
 
 /** What machines read of a site, by the rest of its path; undefined for all else. */
-export function fileForMachines(visit: Visit, name: string): Response | undefined {
+export async function fileForMachines(visit: Visit, name: string): Promise<Response | undefined> {
     const { site } = visit.sight;
     switch (name) {
         case 'robots.txt':
@@ -21,15 +21,15 @@ export function fileForMachines(visit: Visit, name: string): Response | undefine
         case 'llms.txt':
             return site.agentsContext === 'included' ? text(index(visit)) : undefined;
         case 'llms-full.txt':
-            return site.agentsContext === 'included' ? text(everything(visit)) : undefined;
+            return site.agentsContext === 'included' ? text(await everything(visit)) : undefined;
         default:
             return undefined;
     }
 }
 
 /** A page as Markdown. */
-export function pageAsMarkdown(visit: Visit, { page }: PageOfSite): Response {
-    return text(`# ${page.version.title}\n\n${markdownFor(visit, page)}`, 'text/markdown');
+export async function pageAsMarkdown(visit: Visit, { page }: PageOfSite): Promise<Response> {
+    return text(`# ${page.version.title}\n\n${await markdownFor(visit, page)}`, 'text/markdown');
 }
 
 function robots(visit: Visit): string {
@@ -58,11 +58,11 @@ function index(visit: Visit): string {
     return `# ${site.title}\n\n${lines.join('\n')}\n`;
 }
 
-function everything(visit: Visit): string {
+async function everything(visit: Visit): Promise<string> {
     const texts: string[] = [];
     let length = 0;
     for (const { page } of allPages(visit)) {
-        const written = `# ${page.version.title}\n\n${markdownFor(visit, page)}`;
+        const written = `# ${page.version.title}\n\n${await markdownFor(visit, page)}`;
         if ((length += written.length) > LONGEST) break;
         texts.push(written);
     }

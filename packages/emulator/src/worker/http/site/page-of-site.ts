@@ -1,10 +1,10 @@
 import type { ContentDocument } from '@svc-int/api';
 
-import { type IsShown, shownDocument, shownMarkdown } from '../../markdown/index.js';
+import type { IsShown } from '../../markdown/index.js';
 import { notFound } from '../../service/service-error.js';
 import { codeBlocksOn } from '../../subjects/integrations/index.js';
 import { type ContentContext, contextOf, evaluatedDocument } from '../../subjects/pages/index.js';
-import { markdownOf, type StoredPage } from '../../subjects/revisions/index.js';
+import { readMarkdown, type StoredPage } from '../../subjects/revisions/index.js';
 import { showsTo } from '../../subjects/access/index.js';
 import { getSpace } from '../../subjects/spaces/index.js';
 import { pathOnSite, type PlaceOnSite } from '../../subjects/sites/index.js';
@@ -40,13 +40,12 @@ export function pathOfPage(
 /** The body of a page as the visitor is shown it, with its expressions evaluated. */
 export async function documentOf(visit: Visit, { context, page }: PageOfSite): Promise<ContentDocument | undefined> {
     const { service } = visit;
-    const document = await evaluatedDocument(service, context, page, codeBlocksOn(service, context.space.id));
-    return document && shownDocument(document, isShownIn(visit));
+    return evaluatedDocument(service, context, page, codeBlocksOn(service, context.space.id), isShownIn(visit));
 }
 
 /** The body of a page in Markdown, as the visitor is shown it. */
-export function markdownFor(visit: Visit, page: StoredPage): string {
-    return shownMarkdown(markdownOf(visit.service, page), isShownIn(visit));
+export function markdownFor(visit: Visit, page: StoredPage): Promise<string> {
+    return readMarkdown(visit.service, page, isShownIn(visit));
 }
 
 function isShownIn({ sight: { site, admission } }: Visit): IsShown {

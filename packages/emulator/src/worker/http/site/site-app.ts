@@ -60,7 +60,7 @@ async function answerVisit(host: Host, request: Request, url: URL): Promise<Resp
 async function contentOf(visit: Visit, rest: string): Promise<Response> {
     const [kind, ...parts] = visit.sight.rest;
     if (kind === SITE_FILES) return fileOf(visit, parts);
-    const forMachines = fileForMachines(visit, rest);
+    const forMachines = await fileForMachines(visit, rest);
     if (forMachines) return forMachines;
     if (rest.endsWith(MARKDOWN)) return pageAsMarkdown(visit, pageOfVisit(withoutEnding(visit)));
     return html(200, await drawPage(visit, pageOfVisit(visit)));

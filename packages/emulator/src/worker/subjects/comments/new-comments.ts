@@ -7,10 +7,9 @@ import { shortened } from '../../../values/shortened.js';
 import { comments, type TableCell } from '../../storage/comments.schema.js';
 import { revisionPages } from '../../storage/content.schema.js';
 import { contentOf } from '../../storage/revision-content.js';
-import { textOfNode } from '../../markdown/index.js';
 import { ensureActor } from '../people/index.js';
-import { contextOf, textOnPage } from '../pages/index.js';
-import { markdownOf } from '../revisions/index.js';
+import { contextOf, textInBody, textOnPage } from '../pages/index.js';
+import { bodyOf } from '../revisions/index.js';
 import type { Container } from './containers.js';
 
 /** Most UTF-16 units of the text of a node that are shown beside a comment on it. */
@@ -112,7 +111,7 @@ export function previewInSeed(
 ): string | undefined {
     if (id === undefined || node === undefined) return undefined;
     const page = contextOf(service, space, { revision }).pages.get(id);
-    return page && beginningOf(textOfNode(markdownOf(service, page), node));
+    return page && beginningOf(textInBody(bodyOf(service, page), node));
 }
 
 function beginningOf(text: string | undefined): string | undefined {

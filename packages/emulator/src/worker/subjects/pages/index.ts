@@ -11,10 +11,12 @@ export {
     type PlacedLink,
 } from './content-links.js';
 export {
+    bodiesIn,
     bodyDocument,
     type BodyOptions,
     documentsIn,
     evaluatedDocument,
+    textInBody,
     textOnPage,
     wholePageView,
 } from './page-body.js';

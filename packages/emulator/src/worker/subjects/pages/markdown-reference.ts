@@ -1,9 +1,7 @@
 import type { ContentReference } from '@svc-int/api';
 
+import { isAbsolute } from '../../markdown/index.js';
 import type { ContentContext } from './content-context.js';
-
-/** An address of another place than this space: with a scheme, or with none but a host. */
-const ABSOLUTE = /^(?:[a-z][a-z\d+.-]*:|\/\/)/i;
 
 /** Ids in place of a path, as `pathOfReference` writes them: `/pages/<id>`, `/files/<id>`, `/spaces/<id>/pages/<id>` … */
 const BY_ID =
@@ -22,7 +20,7 @@ export interface Standpoint {
  * URL. Where it stands on no page, paths begin at the top. Undefined for a path that leads nowhere.
  */
 export function referenceOf(context: ContentContext, at: Standpoint, href: string): ContentReference | undefined {
-    if (ABSOLUTE.test(href)) return { kind: 'url', url: href };
+    if (isAbsolute(href)) return { kind: 'url', url: href };
     const [path, anchor] = split(href);
     const own = at.page === undefined ? undefined : { kind: 'page' as const, page: at.page };
     const reference = path === '' ? own : byPath(context, at, path);

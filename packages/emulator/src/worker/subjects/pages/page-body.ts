@@ -7,18 +7,25 @@ import {
     documentOfBody,
     evaluateExpressions,
     findReferences,
+    type IsShown,
+    placedDocument,
+    type ReferenceFinder,
+    shownDocument,
+    shownMarkdown,
     takesLong,
     textOfNode,
+    textOfNodeIn,
     toDocument,
     type Variables,
 } from '../../markdown/index.js';
 import { referenceOf } from './markdown-reference.js';
 import { pageView } from './page-view.js';
-import { markdownOf, type StoredPage } from '../revisions/index.js';
+import { bodyOf, type PageBody, readMarkdown, shownJson, type StoredPage } from '../revisions/index.js';
 import { ConversionError } from '../../service/converter.js';
 import { letOthersGoOn } from '../../service/rounds.js';
 import type { Service } from '../../service/service.js';
 import { ServiceError } from '../../service/service-error.js';
+import type { DocumentRow } from '../../storage/page-documents.js';
 
 /** How the body of a page is given. */
 export interface BodyOptions {
@@ -30,34 +37,44 @@ export interface BodyOptions {
     codeBlocks?: (() => readonly CodeBlock[]) | undefined;
     /** The body in Markdown, where it was computed just now. Default: what is stored. */
     computedBody?: string | undefined;
+    /** Which parts are shown. Default: all. */
+    isShown?: IsShown | undefined;
+}
+
+/** A page, and the JSON of its document where that was not read. */
+export interface WholePage {
+    page: Page;
+    json?: string;
 }
 
 /** A page with its body, where it is one that has a body. */
 export async function wholePageView(
     service: Service,
     context: ContentContext,
-    page: StoredPage,
-    { format = 'document', evaluated = false, codeBlocks, computedBody }: BodyOptions,
-): Promise<Page> {
-    const view = pageView(service, context, page);
-    if (view.type !== 'document') return view;
-    const written = computedBody ?? markdownOf(service, page);
-    const variables = evaluated ? variablesOf(context, page) : undefined;
+    stored: StoredPage,
+    { format = 'document', ...options }: BodyOptions,
+): Promise<WholePage> {
+    const view = pageView(service, context, stored);
+    if (view.type !== 'document') return { page: view };
     if (format === 'markdown')
-        return { ...view, markdown: variables ? await evaluatedMarkdown(service, written, variables) : written };
-    return { ...view, document: await bodyDocument(service, context, page, { evaluated, codeBlocks, computedBody }) };
+        return { page: { ...view, markdown: await bodyMarkdown(service, context, stored, options) } };
+    const body = await bodyDocument(service, context, stored, options);
+    return 'json' in body ? { page: view, ...body } : { page: { ...view, ...body } };
 }
+
+/** A document, or its JSON where nobody has to read it. */
+export type ReadDocument = { document: ContentDocument } | { json: string };
 
 /** The body of a page that has one. */
 export async function bodyDocument(
     service: Service,
     context: ContentContext,
     page: StoredPage,
-    { evaluated = false, codeBlocks, computedBody }: Omit<BodyOptions, 'format'>,
-): Promise<ContentDocument> {
-    const markdown = computedBody ?? markdownOf(service, page);
+    { evaluated = false, codeBlocks, computedBody, isShown }: Omit<BodyOptions, 'format'>,
+): Promise<ReadDocument> {
+    const body = computedBody === undefined ? bodyOf(service, page) : { markdown: computedBody };
     const variables = evaluated ? variablesOf(context, page) : undefined;
-    return readBody(service, context, page, { markdown, variables, codeBlocks: codeBlocks?.() });
+    return readBody(service, context, page, body, { variables, codeBlocks: codeBlocks?.(), isShown });
 }
 
 /** The body of a page as readers see it; undefined where it has none. */
@@ -66,10 +83,22 @@ export async function evaluatedDocument(
     context: ContentContext,
     page: StoredPage,
     codeBlocks: readonly CodeBlock[],
+    isShown?: IsShown,
 ): Promise<ContentDocument | undefined> {
     if (page.version.type !== 'document') return undefined;
-    const variables = variablesOf(context, page);
-    return readBody(service, context, page, { markdown: markdownOf(service, page), variables, codeBlocks });
+    const body = await bodyDocument(service, context, page, { evaluated: true, codeBlocks: () => codeBlocks, isShown });
+    return 'json' in body ? (JSON.parse(body.json) as ContentDocument) : body.document;
+}
+
+async function bodyMarkdown(
+    service: Service,
+    context: ContentContext,
+    page: StoredPage,
+    { evaluated = false, computedBody, isShown }: BodyOptions,
+): Promise<string> {
+    const computed = computedBody !== undefined && isShown ? shownMarkdown(computedBody, isShown) : computedBody;
+    const shown = computed ?? (await converted(readMarkdown(service, page, isShown)));
+    return evaluated ? evaluatedMarkdown(service, shown, variablesOf(context, page)) : shown;
 }
 
 /** Markdown that stands in a space, on a page where one is given. */
@@ -94,19 +123,58 @@ export async function documentsIn(
     return documents;
 }
 
+/** Bodies that stand on no page, as documents. */
+export async function bodiesIn(
+    service: Service,
+    context: ContentContext,
+    bodies: readonly PageBody[],
+): Promise<ContentDocument[]> {
+    const texts = bodies.flatMap((body) => ('markdown' in body ? [body] : []));
+    const written = await documentsIn(service, context, texts);
+    const find = finderIn(context, undefined);
+    return bodies.flatMap((body) =>
+        'markdown' in body ? written.splice(0, 1) : [placedDocument(parsed(body), { find })],
+    );
+}
+
+function parsed({ json }: Extract<PageBody, { json: unknown }>): ContentDocument {
+    // Written as such.
+    return JSON.parse(json()) as ContentDocument;
+}
+
 function finderIn(context: ContentContext, page: StoredPage | undefined) {
     return (href: string): ContentReference =>
         referenceOf(context, page?.placed ?? { path: null }, href) ?? { kind: 'url', url: href || '#' };
 }
 
-/** Reads what takes long in a process of its own, so that nobody else waits for it. */
+type Reading = Omit<Body, 'markdown'> & Pick<BodyOptions, 'isShown'>;
+
 async function readBody(
     service: Service,
     context: ContentContext,
     page: StoredPage,
-    body: Body,
-): Promise<ContentDocument> {
+    body: PageBody,
+    { isShown, ...reading }: Reading,
+): Promise<ReadDocument> {
     const find = finderIn(context, page);
+    if ('markdown' in body) {
+        const document = await readWritten(service, { ...body, ...reading }, find);
+        return { document: isShown ? shownDocument(document, isShown) : document };
+    }
+    const json = isShown ? shownJson(body.json(), isShown) : body.json();
+    if (isAsStored(body.document, reading)) return { json };
+    // Written as such.
+    return { document: placedDocument(JSON.parse(json) as ContentDocument, { find, ...reading }) };
+}
+
+/** Whether a document reads the same wherever it stands. */
+function isAsStored(document: DocumentRow, { variables, codeBlocks = [] }: Reading): boolean {
+    const hasBlocks = codeBlocks.some(({ codeblock }) => document.syntaxes.includes(codeblock));
+    return document.isSettled && !hasBlocks && !(variables && document.hasExpressions);
+}
+
+/** Reads what takes long in a process of its own, so that nobody else waits for it. */
+async function readWritten(service: Service, body: Body, find: ReferenceFinder): Promise<ContentDocument> {
     if (!takesLong(body.markdown)) return documentOfBody(body, find);
     const { value: document } = await converted(service.convert('document', body));
     findReferences(document, find);
@@ -116,9 +184,15 @@ async function readBody(
 
 /** The text of the node of a page that has this key; undefined where there is none. */
 export async function textOnPage(service: Service, page: StoredPage, key: string): Promise<string | undefined> {
-    const markdown = markdownOf(service, page);
-    if (!takesLong(markdown)) return textOfNode(markdown, key);
-    return (await converted(service.convert('textOfNode', { markdown, key }))).value ?? undefined;
+    const body = bodyOf(service, page);
+    if (!('markdown' in body) || !takesLong(body.markdown)) return textInBody(body, key);
+    return (await converted(service.convert('textOfNode', { markdown: body.markdown, key }))).value ?? undefined;
+}
+
+/** The same, in one step. */
+export function textInBody(body: PageBody, key: string): string | undefined {
+    if ('markdown' in body) return textOfNode(body.markdown, key);
+    return textOfNodeIn(parsed(body).nodes, key);
 }
 
 async function evaluatedMarkdown(service: Service, markdown: string, variables: Variables): Promise<string> {

@@ -40,7 +40,7 @@ function page(version: Partial<StoredPage['version']> = {}, placed: Partial<Stor
 }
 
 const shown = { id: 'p', type: 'document', title: 'Start', path: 'start' };
-const bodies = ({ version }: StoredPage) => (version.id === 'other body' ? 'b' : 'a');
+const bodies = ({ version }: StoredPage) => ({ markdown: version.id === 'other body' ? 'b' : 'a' });
 
 it('a page that is as it was has not changed, also where another version says the same', () => {
     expect(pageChanges(page(), page(), bodies)).toEqual([]);

@@ -1,15 +1,16 @@
-import type { RevisionChanges } from '@svc-int/api';
+import type { ContentDocument, RevisionChanges } from '@svc-int/api';
 import { isDeepStrictEqual } from 'node:util';
 
 import {
     filesOf,
     fileView,
     findRevision,
-    markdownOf,
+    bodyOf,
+    type PageBody,
     type StoredPage,
     type StoredReusable,
 } from '../revisions/index.js';
-import { partsComparer } from '../../markdown/index.js';
+import { type NamedBody, partsComparer } from '../../markdown/index.js';
 import { withoutComputed } from './without-computed.js';
 import { contextOf, type ContentContext } from './content-context.js';
 import type { Service } from '../../service/service.js';
@@ -53,10 +54,10 @@ function parentOf(service: Service, { space, revision }: ContentContext): Conten
 function changesOf(service: Service, before: ContentContext | undefined, after: ContentContext): Change[] {
     const variables = attributesOf(before?.revision.variables ?? {}, after.revision.variables);
     const compare = partsComparer();
-    const bodyOf = (stored: StoredPage) => markdownOf(service, stored);
+    const bodyIn = (stored: StoredPage) => bodyOf(service, stored);
     return [
         ...[...after.pages.all().values()].flatMap((page) =>
-            pageChanges(before?.pages.all().get(page.placed.page), page, bodyOf, compare),
+            pageChanges(before?.pages.all().get(page.placed.page), page, bodyIn, compare),
         ),
         ...missingIn(after.pages.all(), before?.pages.all()).map((page) => ({
             type: 'page_deleted' as const,
@@ -72,14 +73,14 @@ function changesOf(service: Service, before: ContentContext | undefined, after: 
 export function pageChanges(
     before: StoredPage | undefined,
     after: StoredPage,
-    bodyOf: (page: StoredPage) => string,
+    bodyIn: (page: StoredPage) => PageBody,
     compare: PartsComparer = partsComparer(),
 ): Change[] {
     const page = shownPage(after);
     if (!before) return [{ type: 'page_created', page }];
     const attributes = attributesOf(toldOf(before), toldOf(after));
     if (before.version.id !== after.version.id)
-        Object.assign(attributes, bodyChanges(bodyOf(before), bodyOf(after), compare));
+        Object.assign(attributes, bodyChanges(bodyIn(before), bodyIn(after), compare));
     const [from, to] = [before.placed.parent, after.placed.parent];
     const parent = { ...(from !== null && { before: from }), ...(to !== null && { after: to }) };
     return [
@@ -89,10 +90,21 @@ export function pageChanges(
 }
 
 /** Bodies can have any length: what changed in them is named, and not shown. */
-function bodyChanges(before: string, after: string, compare: PartsComparer): Attributes {
-    if (before === after) return {};
-    const parts = compare(before, after).map((name) => [`document.${name}`, {}] as const);
+function bodyChanges(before: PageBody, after: PageBody, compare: PartsComparer): Attributes {
+    if (nameOf(before) === nameOf(after)) return {};
+    const parts = compare(namedBody(before), namedBody(after)).map((name) => [`document.${name}`, {}] as const);
     return { document: {}, ...Object.fromEntries(parts) };
+}
+
+/** What distinguishes a body from any other that was written alike. */
+function nameOf(body: PageBody): string {
+    return 'markdown' in body ? `Markdown ${body.markdown}` : `document ${body.document.hash}`;
+}
+
+function namedBody(body: PageBody): NamedBody {
+    if ('markdown' in body) return body;
+    const nodes = () => (JSON.parse(body.json()) as ContentDocument).nodes;
+    return { length: body.document.length, nodes };
 }
 
 function shownPage({ placed, version: { type, title } }: StoredPage) {
@@ -132,10 +144,7 @@ function reusableChanges(
             if (!same) return [{ type: 'reusable_content_created', reusableContent }];
             const attributes = attributesOf({ title: same.version.title }, { title: content.version.title });
             if (same.version.id !== content.version.id)
-                Object.assign(
-                    attributes,
-                    bodyChanges(markdownOf(service, same), markdownOf(service, content), compare),
-                );
+                Object.assign(attributes, bodyChanges(bodyOf(service, same), bodyOf(service, content), compare));
             return hasAny(attributes) ? [{ type: 'reusable_content_edited', reusableContent, attributes }] : [];
         }),
         ...missingIn(after.reusables, before?.reusables).map((content) => ({

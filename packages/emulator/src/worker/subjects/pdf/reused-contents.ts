@@ -1,8 +1,8 @@
 import type { ContentDocument, DocumentBlockReusableContent } from '@svc-int/api';
 
 import { type BlockNode, nodesIn } from '../../markdown/index.js';
-import { type ContentContext, contextOfOther, documentsIn } from '../pages/index.js';
-import { markdownOf } from '../revisions/index.js';
+import { type ContentContext, bodiesIn, contextOfOther } from '../pages/index.js';
+import { bodyOf, type PageBody } from '../revisions/index.js';
 import type { Service } from '../../service/service.js';
 import { withinBudget } from '../../service/within-budget.js';
 
@@ -37,7 +37,7 @@ interface Found {
     id: string;
     key: string;
     context: ContentContext;
-    markdown: string;
+    body: PageBody;
 }
 
 /** Contents as they were read, by their keys. */
@@ -83,7 +83,7 @@ function finderIn(service: Service): Find {
         const { space = from.space.id, reusableContent: id } = ref;
         const context = contextFor(from, space);
         const stored = context?.reusables.get(id);
-        return context && stored && { id, key: `${space}/${id}`, context, markdown: markdownOf(service, stored) };
+        return context && stored && { id, key: `${space}/${id}`, context, body: bodyOf(service, stored) };
     };
 }
 
@@ -101,7 +101,12 @@ function distinct(found: readonly Found[], read: Read): Found[] {
     return [...new Map(found.map((one) => [one.key, one])).values()].filter(({ key }) => !read.has(key));
 }
 
-function weightOf({ markdown }: Found): number {
+/** JSON says in more units what Markdown says. */
+const JSON_WEIGHT = 1 / 4;
+
+function weightOf({ body }: Found): number {
+    if (!('markdown' in body)) return Math.max(body.document.length * JSON_WEIGHT, LEAST);
+    const { markdown } = body;
     return Math.max(markdown.length + CELL * (markdown.split('|').length - 1), LEAST);
 }
 
@@ -116,7 +121,8 @@ async function readLevel(service: Service, next: readonly Found[], read: Read): 
         while (left.length > 0) {
             const some = withinBudget(left, weightOf, AT_ONCE);
             left = left.slice(some.length);
-            const documents = await documentsIn(service, context, some);
+            const bodies = some.map(({ body }) => body);
+            const documents = await bodiesIn(service, context, bodies);
             for (const [at, one] of some.entries()) {
                 const document = documents[at];
                 if (!document) continue;

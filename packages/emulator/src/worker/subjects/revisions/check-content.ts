@@ -1,7 +1,6 @@
 import {
     contentReferenceSchema,
     contentSourceReferenceSchema,
-    documentSchema,
     emojiSchema,
     iconNameSchema,
     pageCoverSchema,
@@ -11,6 +10,7 @@ import * as z from 'zod';
 
 import { isStorable } from '../../../seed/sendable.js';
 import { ServiceError } from '../../service/service-error.js';
+import { checkDocument } from './check-document.js';
 import type { PageInput } from './page-input.js';
 import type { RevisionInput } from './revisions.js';
 
@@ -31,7 +31,6 @@ const pageSchema = z
             .refine((slug) => !/[/?#]/.test(slug) && slug !== '.' && slug !== '..', 'Is not part of a path.'),
         type: z.enum(['document', 'group', 'link', 'computed']),
         markdown,
-        document: documentSchema,
         description: z.string().max(1000),
         emoji: emojiSchema,
         icon: iconNameSchema,
@@ -48,7 +47,7 @@ const pageSchema = z
     .partial()
     .required({ title: true });
 
-const reusableSchema = z.object({ title, markdown: markdown.optional(), document: documentSchema.optional() });
+const reusableSchema = z.object({ title, markdown: markdown.optional() });
 
 /**
  * Makes sure that content can be stored.
@@ -62,7 +61,9 @@ export function checkContent({ pages, files = [], variables = {}, reusableConten
     reusableContents.forEach((content, at) => {
         const path = `reusableContents[${at}]`;
         checkId(path, content.id, ids);
-        if (content.version === undefined) checkFields(path, reusableSchema, content);
+        if (content.version !== undefined) return;
+        checkFields(path, reusableSchema, content);
+        if (content.document) checkDocument(`${path}.document`, content.document);
     });
     checkPages('pages', pages, new Set(), 1);
 }
@@ -74,6 +75,7 @@ function checkPages(path: string, pages: readonly PageInput[], ids: Set<string>,
         if (page.version === undefined) {
             checkFields(place, pageSchema, page);
             checkType(place, page);
+            if (page.document) checkDocument(`${place}.document`, page.document);
         }
         const { type = 'document', pages: below = [] } = page;
         if (below.length === 0) return;
@@ -90,7 +92,8 @@ function checkId(path: string, id: string | undefined, ids: Set<string>): void {
     ids.add(id);
 }
 
-function checkType(path: string, { type = 'document', target, href, computed, markdown, document }: PageInput): void {
+function checkType(path: string, { type = 'document', target, href, computed, ...body }: PageInput): void {
+    const { markdown, document } = body;
     const isLink = type === 'link';
     if (isLink && (target === undefined) === (href === undefined))
         throw refused(`${path}.target`, 'A link has either a target or a URL in "href".');

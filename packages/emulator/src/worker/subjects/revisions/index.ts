@@ -1,6 +1,7 @@
 /** Content of a space at one time: revisions of pages and files, how they are written and merged. */
 export { type ContentChange, reviseContent } from './change-content.js';
 export { changedPages } from './changed-pages.js';
+export { checkDocument } from './check-document.js';
 export { checkContent } from './check-content.js';
 export {
     beginComputing,
@@ -27,6 +28,7 @@ export {
 } from './content-files.js';
 export { withFacts } from './known-facts.js';
 export { mergeContent, writeMerged } from './merge-content.js';
+export { bodyOf, type PageBody, readMarkdown, shownJson, shownSectionsOf } from './page-bodies.js';
 export type { PageEdit } from './page-edits.js';
 export type { PageInput } from './page-input.js';
 export { type PlacedPage, placePages } from './page-tree.js';
@@ -35,7 +37,6 @@ export {
     inputOfVersion,
     keptContent,
     linksOfBody,
-    markdownOf,
     readContent,
     type StoredReusable,
     storedReusables,

@@ -71,11 +71,16 @@ function apply(root: PageInput, edit: PageEdit, whole: (page: PageInput) => Page
 }
 
 /** Alternative fields, of which only one can be given. */
-const OTHERWISE = { markdown: 'document', document: 'markdown', target: 'href', href: 'target' } as const;
+const OTHERWISE = {
+    markdown: ['document', 'documentOf'],
+    document: ['markdown', 'documentOf'],
+    target: ['href'],
+    href: ['target'],
+} as const;
 
 /** A page without what its new fields say in another way. */
 function without(page: PageInput, fields: PageFields): PageInput {
-    const replaced = Object.entries(OTHERWISE).flatMap(([name, other]) => (name in fields ? [other] : []));
+    const replaced = Object.entries(OTHERWISE).flatMap(([name, other]) => (name in fields ? other : []));
     return { ...page, ...Object.fromEntries(replaced.map((name) => [name, undefined])) };
 }
 

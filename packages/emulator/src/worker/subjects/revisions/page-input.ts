@@ -26,6 +26,8 @@ export interface PageInput {
     known?: KnownMarkdown | undefined;
     /** The body of a document, in place of `markdown`. */
     document?: ContentDocument | undefined;
+    /** Id of a stored version of which it has the document, in place of `markdown`. */
+    documentOf?: string | undefined;
     description?: string | undefined;
     emoji?: string | undefined;
     icon?: string | undefined;
@@ -63,6 +65,8 @@ export interface ReusableContentInput {
     known?: KnownMarkdown | undefined;
     /** The same, in place of `markdown`. */
     document?: ContentDocument | undefined;
+    /** Id of a stored version of which it has the document, in place of `markdown`. */
+    documentOf?: string | undefined;
     /** Id of a stored version that it stays as. */
     version?: string | undefined;
 }

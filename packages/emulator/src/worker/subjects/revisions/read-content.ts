@@ -2,6 +2,7 @@ import { asc, eq, getTableColumns } from 'drizzle-orm';
 
 import { pageBodies, pageVersions, revisionReusableContents, type MarkdownLink } from '../../storage/content.schema.js';
 import { contentOf } from '../../storage/revision-content.js';
+import { bodyOf } from './page-bodies.js';
 import { filesOf, readFile } from './content-files.js';
 import type { PageInput } from './page-input.js';
 import {
@@ -14,12 +15,6 @@ import {
 } from './revision-pages.js';
 import { getRevision, type RevisionInput, type RevisionRow } from './revisions.js';
 import type { Service } from '../../service/service.js';
-
-/** The body of a page in Markdown. */
-export function markdownOf({ db }: Service, { version }: Pick<StoredPage, 'version'>): string {
-    const { markdown } = pageBodies;
-    return db.select({ markdown }).from(pageBodies).where(eq(pageBodies.version, version.id)).get()?.markdown ?? '';
-}
 
 /** Links in the body of a page. */
 export function linksOfBody({ db }: Service, { version }: Pick<StoredPage, 'version'>): MarkdownLink[] {
@@ -101,7 +96,7 @@ export function readContent(service: Service, { id, revision }: { id: string; re
         reusableContents: storedReusables(service, row.id).map(({ placed, version }) => ({
             id: placed.content,
             title: version.title,
-            markdown: markdownOf(service, { version }),
+            ...bodyInput(service, version),
         })),
         variables: row.variables,
     };
@@ -134,8 +129,13 @@ export function inputOfVersion(service: Service, version: StoredPage['version'])
     return {
         // Null values were left out of the input.
         ...(given as Omit<PageInput, 'pages'> & Pick<PageInput, 'title'>),
-        ...(version.type === 'document' && { markdown: markdownOf(service, { version }) }),
+        ...(version.type === 'document' && bodyInput(service, version)),
     };
+}
+
+function bodyInput(service: Service, version: StoredPage['version']): Pick<PageInput, 'markdown' | 'documentOf'> {
+    const body = bodyOf(service, { version });
+    return 'markdown' in body ? body : { documentOf: version.id };
 }
 
 function readFiles(service: Service, row: RevisionRow): RevisionInput['files'] {

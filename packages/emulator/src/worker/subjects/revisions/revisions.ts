@@ -3,7 +3,6 @@ import { createHash } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 
 import {
-    pageBodies,
     pageVersions,
     revisionFiles,
     revisionPages,
@@ -11,18 +10,18 @@ import {
     revisions,
 } from '../../storage/content.schema.js';
 import { insertPlain } from '../../storage/insert-plain.js';
-import { insertNewRow, insertRow } from '../../storage/insert-row.js';
-import { isStorable } from '../../../seed/sendable.js';
+import { insertNewRow } from '../../storage/insert-row.js';
 import { checkContent } from './check-content.js';
 import { writeFile, type FileInput } from './content-files.js';
 import type { PageInput, ReusableContentInput } from './page-input.js';
 import { beginComputing } from './computed-content.js';
-import { factsOf, isReadable, type MarkdownFacts, pathOfReference, toMarkdown } from '../../markdown/index.js';
+import type { MarkdownFacts } from '../../markdown/index.js';
+import { newBody } from './page-bodies.js';
 import { placePages, type PlacedPage } from './page-tree.js';
 import { changesTo, writeChanges, type WrittenPage } from './shared-content.js';
-import { indexPage, writeSections } from '../search/index.js';
+import { indexPage } from '../search/index.js';
 import type { Service } from '../../service/service.js';
-import { notFound, ServiceError } from '../../service/service-error.js';
+import { notFound } from '../../service/service-error.js';
 
 export type RevisionRow = typeof revisions.$inferSelect;
 
@@ -151,11 +150,7 @@ export function writeVersion(
 ): string {
     if (input.version !== undefined) return input.version;
     const { href, createdAt = now } = input;
-    const markdown = input.document ? toMarkdown(input.document, { hrefOf: pathOfReference }) : (input.markdown ?? '');
-    if (input.document && !isReadable(markdown))
-        throw new ServiceError(422, `document: The body of "${input.title}" is longer than a page can be.`);
-    if (!isStorable(markdown))
-        throw new ServiceError(422, `document: The body of "${input.title}" is larger than 2 MB.`);
+    const body = newBody(db, input, facts);
     const fields = {
         type: input.type ?? ('document' as const),
         title: input.title,
@@ -174,19 +169,9 @@ export function writeVersion(
     };
     // Named by what it holds, so that what is the same is stored once.
     const id = createHash('sha256')
-        .update(JSON.stringify([space, page, fields, markdown]))
+        .update(JSON.stringify([space, page, fields, body.name]))
         .digest('base64url');
     const values = { id, space, page, ...fields, updatedAt: now };
-    if (insertNewRow(db, pageVersions, values) && markdown !== '')
-        writeBody(db, id, markdown, facts ?? knownFacts(input, markdown) ?? factsOf(markdown));
+    if (insertNewRow(db, pageVersions, values)) body.write(id);
     return id;
-}
-
-function knownFacts({ known }: PageInput, markdown: string): MarkdownFacts | undefined {
-    return known?.markdown === markdown ? known.facts : undefined;
-}
-
-function writeBody(db: Writer['db'], version: string, markdown: string, { sections, ...facts }: MarkdownFacts): void {
-    insertRow(db, pageBodies, { version, ...facts, markdown });
-    writeSections(db, version, sections);
 }

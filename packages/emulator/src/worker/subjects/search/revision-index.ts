@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 
-import { pageBodies, revisionPages } from '../../storage/content.schema.js';
+import { pageBodies, pageDocuments, revisionPages } from '../../storage/content.schema.js';
 import { oneOf } from '../../storage/one-of.js';
 import { contentOf, versionIn } from '../../storage/revision-content.js';
 import { searchPages } from '../../storage/search.schema.js';
@@ -62,12 +62,16 @@ function changedPages({ db }: Service, revision: string, before: Before | undefi
         order by ${page}`);
 }
 
-/** Bytes of the Markdown of a page; none where it has no body. */
+/** Characters of the JSON of a document that are indexed in the time that a byte of Markdown takes. */
+const JSON_PER_BYTE = 8;
+
+/** Bytes of the Markdown of a page, or as many as its document weighs; none where it has no body. */
 function bytesOf({ db }: Service) {
     return ({ version }: IndexedPage): number => {
         const [body] = db.all<{
             bytes: number;
-        }>(sql`select octet_length(${pageBodies.markdown}) as bytes from ${pageBodies}
+        }>(sql`select octet_length(${pageBodies.markdown}) + coalesce(${pageDocuments.length}, 0) / ${JSON_PER_BYTE} as bytes
+            from ${pageBodies} left join ${pageDocuments} on ${pageDocuments.version} = ${pageBodies.version}
             where ${pageBodies.version} = ${version}`);
         return body?.bytes ?? 0;
     };

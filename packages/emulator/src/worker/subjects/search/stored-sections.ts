@@ -1,12 +1,14 @@
+import type { ContentDocument } from '@svc-int/api';
 import { asc, eq, getTableColumns, sql } from 'drizzle-orm';
 
 import { pageBodies } from '../../storage/content.schema.js';
 import type { Database } from '../../storage/database.js';
 import { insertRow } from '../../storage/insert-row.js';
+import { findDocument, jsonOfDocument } from '../../storage/page-documents.js';
 import { prepared } from '../../storage/prepared.js';
 import { searchSections } from '../../storage/search.schema.js';
 import type { Service } from '../../service/service.js';
-import { factsOf, type Section } from '../../markdown/index.js';
+import { factsOf, type Section, sectionsOf } from '../../markdown/index.js';
 
 export function writeSections(db: Database, version: string, sections: readonly Section[]): void {
     sections.forEach((section, position) => insertRow(db, searchSections, { version, position, ...section }));
@@ -27,15 +29,22 @@ export function keptSections({ db }: Pick<Service, 'db'>, version: string): Sect
     return selectSections(db).all({ version });
 }
 
-/** The same, read off the Markdown where it is not kept. */
+/** The same, read off the body where it is not kept. */
 export function sectionsOfVersion(service: Pick<Service, 'db'>, version: string): Section[] {
     const kept = keptSections(service, version);
     if (kept.length > 0) return kept;
-    const markdown = unreadMarkdown(service, version);
-    if (markdown === '') return [];
-    const { sections } = factsOf(markdown);
+    const sections = readSections(service, version);
     writeSections(service.db, version, sections);
     return sections;
+}
+
+function readSections(service: Pick<Service, 'db'>, version: string): Section[] {
+    if (findDocument(service.db, version)) {
+        const { nodes } = JSON.parse(jsonOfDocument(service.db, version)) as ContentDocument;
+        return sectionsOf(nodes);
+    }
+    const markdown = unreadMarkdown(service, version);
+    return markdown === '' ? [] : factsOf(markdown).sections;
 }
 
 /** The Markdown of a page whose text is not kept; empty where it is, or where there is none. */

@@ -1,10 +1,11 @@
 import { and, eq, sql } from 'drizzle-orm';
 
 import type { Service } from '../../service/service.js';
+import { isReadable } from '../../markdown/index.js';
 import { pageVersions, revisionPages, revisionReusableContents } from '../../storage/content.schema.js';
 import { contentOf as contentOfRevision, versionIn } from '../../storage/revision-content.js';
 import { translatedPages } from '../../storage/translations.schema.js';
-import { inputOfVersion, type PageInput } from '../revisions/index.js';
+import { inputOfVersion, type PageInput, readMarkdown } from '../revisions/index.js';
 import type { TranslationRow } from './stored-translations.js';
 
 /** A page, or what pages hold together, as a revision of the source has it. */
@@ -13,6 +14,8 @@ export interface Original {
     page: string;
     version: string;
 }
+
+type VersionRow = typeof pageVersions.$inferSelect;
 
 /** Most that are asked for at once. */
 const MOST = 50;
@@ -30,10 +33,14 @@ export function nextOriginals(
 }
 
 /** Content of an original, without its place; its translation names its source. */
-export function contentOf(service: Service, translation: TranslationRow, { version }: Original): PageInput {
+export async function contentOf(
+    service: Service,
+    translation: TranslationRow,
+    { version }: Original,
+): Promise<PageInput> {
     const row = service.db.select().from(pageVersions).where(eq(pageVersions.id, version)).get();
     if (!row) throw new Error(`The version "${version}" is not there.`);
-    const content = inputOfVersion(service, row);
+    const content = await asMarkdown(service, row, inputOfVersion(service, row));
     const { type = 'document' } = content;
     const isFromSpec = content.computed?.type === 'builtin:openapi';
     if (type !== 'document' && !isFromSpec) return content;
@@ -41,6 +48,14 @@ export function contentOf(service: Service, translation: TranslationRow, { versi
     // A page that is not computed yet is an empty heading: pages computed from a specification come with the source.
     const computed = { type: 'builtin:translation', props: { translation: id, language } };
     return { ...content, type: type === 'computed' ? 'group' : type, computed };
+}
+
+/** Its texts are found in Markdown; a document that is too long to be read of that stays as it is. */
+async function asMarkdown(service: Service, version: VersionRow, content: PageInput): Promise<PageInput> {
+    if (content.documentOf === undefined) return content;
+    const { documentOf, ...others } = content;
+    const markdown = await readMarkdown(service, { version });
+    return isReadable(markdown) ? { ...others, markdown } : content;
 }
 
 /** The translations that there are of a revision, by id of the page. */

@@ -75,7 +75,7 @@ async function translateSome(
     };
     const done: Done[] = [];
     for (const original of nextOriginals(service, row, run)) {
-        const page = contentOf(service, row, original);
+        const page = await contentOf(service, row, original);
         done.push({ original, ...(await translatedPage(texts, engine, { from, to, instructions }, page)) });
         if (performance.now() > until) break;
     }

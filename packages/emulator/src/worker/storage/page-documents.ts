@@ -1,0 +1,45 @@
+import { asc, eq, sql } from 'drizzle-orm';
+
+import { pageDocumentParts, pageDocuments } from './content.schema.js';
+import type { Database } from './database.js';
+import { insertRow } from './insert-row.js';
+import { prepared } from './prepared.js';
+import { partsOf } from './text-parts.js';
+
+/** A body that was written as a document, without its JSON. */
+export type DocumentRow = typeof pageDocuments.$inferSelect;
+
+export function writeDocument(db: Database, row: Omit<DocumentRow, 'length'>, json: string): void {
+    insertRow(db, pageDocuments, { ...row, length: json.length });
+    partsOf(json).forEach((part, at) =>
+        insertRow(db, pageDocumentParts, { version: row.version, part: at, json: part }),
+    );
+}
+
+const ofVersion = sql.placeholder('version');
+
+const selectRow = prepared((db) =>
+    db.select().from(pageDocuments).where(eq(pageDocuments.version, ofVersion)).prepare(),
+);
+
+const selectParts = prepared((db) =>
+    db
+        .select({ json: pageDocumentParts.json })
+        .from(pageDocumentParts)
+        .where(eq(pageDocumentParts.version, ofVersion))
+        .orderBy(asc(pageDocumentParts.part))
+        .prepare(),
+);
+
+/** What is known of the document of a version; undefined where its body was written as Markdown, or it has none. */
+export function findDocument(db: Database, version: string): DocumentRow | undefined {
+    return selectRow(db).get({ version });
+}
+
+/** The document of a version, as JSON. */
+export function jsonOfDocument(db: Database, version: string): string {
+    return selectParts(db)
+        .all({ version })
+        .map(({ json }) => json)
+        .join('');
+}

@@ -1,0 +1,134 @@
+import { createHash } from 'node:crypto';
+
+import type { ContentDocument } from '@svc-int/api';
+import { eq, sql } from 'drizzle-orm';
+
+import { isStorable } from '../../../seed/sendable.js';
+import {
+    factsOf,
+    hasConditions,
+    hasHiddenParts,
+    type IsShown,
+    type MarkdownFacts,
+    pathOfReference,
+    type Section,
+    sectionsOf,
+    shownDocument,
+    shownMarkdown,
+    shownSections,
+    type StoredDocument,
+    storedDocument,
+    toMarkdown,
+} from '../../markdown/index.js';
+import type { Service } from '../../service/service.js';
+import { ServiceError } from '../../service/service-error.js';
+import { pageBodies, pageDocumentParts, pageDocuments } from '../../storage/content.schema.js';
+import { insertRow } from '../../storage/insert-row.js';
+import { type DocumentRow, findDocument, jsonOfDocument, writeDocument } from '../../storage/page-documents.js';
+import { writeSections } from '../search/index.js';
+import { assertLength } from './check-document.js';
+import type { PageInput } from './page-input.js';
+import type { StoredPage } from './revision-pages.js';
+
+/** The body of a page: what was written of both. */
+export type PageBody = { markdown: string } | { document: DocumentRow; json: () => string };
+
+/** JSON up to this size is written as Markdown in some 100 ms, in UTF-16 units. */
+const QUICK = 65_536;
+
+/** The body of a page, of which the Markdown is empty where it has none. */
+export function bodyOf({ db }: Pick<Service, 'db'>, { version }: Pick<StoredPage, 'version'>): PageBody {
+    const document = findDocument(db, version.id);
+    if (document) return { document, json: () => jsonOfDocument(db, version.id) };
+    const { markdown } = pageBodies;
+    const row = db.select({ markdown }).from(pageBodies).where(eq(pageBodies.version, version.id)).get();
+    return { markdown: row?.markdown ?? '' };
+}
+
+/**
+ * The body of a page in Markdown, which is made of a document in a process of its own where that takes long. Parts that are not shown are
+ * left out: by default none.
+ */
+export async function readMarkdown(
+    service: Service,
+    page: Pick<StoredPage, 'version'>,
+    isShown?: IsShown,
+): Promise<string> {
+    const body = bodyOf(service, page);
+    if ('markdown' in body) return isShown ? shownMarkdown(body.markdown, isShown) : body.markdown;
+    const json = isShown ? shownJson(body.json(), isShown) : body.json();
+    if (body.document.length > QUICK) return (await service.convert('markdown', json)).value;
+    // Written as such.
+    return toMarkdown(JSON.parse(json) as ContentDocument, { hrefOf: pathOfReference });
+}
+
+/** The JSON of a document without what its conditions hide. */
+export function shownJson(json: string, isShown: IsShown): string {
+    if (!hasHiddenParts(json)) return json;
+    // Written as such.
+    return JSON.stringify(shownDocument(JSON.parse(json) as ContentDocument, isShown));
+}
+
+/** The text of a body by its headings, without what its conditions hide; undefined where it has none. */
+export function shownSectionsOf(body: PageBody, isShown: IsShown): Section[] | undefined {
+    if ('markdown' in body) return hasConditions(body.markdown) ? shownSections(body.markdown, isShown) : undefined;
+    const json = body.json();
+    if (!hasHiddenParts(json)) return undefined;
+    return sectionsOf(shownDocument(JSON.parse(json) as ContentDocument, isShown).nodes);
+}
+
+/** A body that is to be stored. */
+interface NewBody {
+    /** What distinguishes it from any other. */
+    name: unknown;
+    /** Stores it as that of a version. */
+    write: (version: string) => void;
+}
+
+type BodyInput = Pick<PageInput, 'title' | 'markdown' | 'known' | 'document' | 'documentOf'>;
+
+/** @throws {ServiceError} 422 where a body is too large. */
+export function newBody(db: Service['db'], input: BodyInput, facts?: MarkdownFacts): NewBody {
+    if (input.document) return newDocument(db, input.title, storedDocument(input.document));
+    if (input.documentOf !== undefined) return copiedDocument(db, input.documentOf);
+    const { title, markdown = '', known } = input;
+    if (!isStorable(markdown)) throw new ServiceError(422, `markdown: The body of "${title}" is larger than 2 MB.`);
+    return {
+        name: markdown,
+        write(version) {
+            if (markdown === '') return;
+            const knownFacts = known?.markdown === markdown ? known.facts : undefined;
+            const { sections, ...links } = facts ?? knownFacts ?? factsOf(markdown);
+            insertRow(db, pageBodies, { version, ...links, markdown });
+            writeSections(db, version, sections);
+        },
+    };
+}
+
+/** Search reads its text when it is to be found. */
+function newDocument(db: Service['db'], title: string, { json, links, anchors, ...known }: StoredDocument): NewBody {
+    assertLength(`document: The body of "${title}"`, json);
+    const hash = createHash('sha256').update(json).digest('base64url');
+    return {
+        name: { document: hash },
+        write(version) {
+            insertRow(db, pageBodies, { version, links, anchors, markdown: '' });
+            writeDocument(db, { version, hash, ...known }, json);
+        },
+    };
+}
+
+function copiedDocument(db: Service['db'], from: string): NewBody {
+    const document = findDocument(db, from);
+    if (!document) throw new Error(`The version "${from}" has no document.`);
+    return {
+        name: { document: document.hash },
+        write(version) {
+            db.run(sql`insert into ${pageBodies} (version, links, anchors, markdown)
+                select ${version}, links, anchors, markdown from ${pageBodies} where version = ${from}`);
+            insertRow(db, pageDocuments, { ...document, version });
+            db.run(sql`insert into ${pageDocumentParts} (version, part, json)
+                select ${version}, part, json from ${pageDocumentParts} where version = ${from}`);
+        },
+    };
+}

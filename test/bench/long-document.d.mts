@@ -1,0 +1,2 @@
+/** A document as people write long ones, as plain JSON. */
+export function longDocument(blocks: number): unknown;

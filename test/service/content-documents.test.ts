@@ -1,0 +1,207 @@
+import type { ContentDocument, Page } from '@svc-int/api';
+import { connectControl } from '@svc-int/emulator';
+import { beforeAll, describe, expect, it } from 'vitest';
+
+import { longDocument } from '../bench/long-document.mjs';
+import { makeSpace } from '../support/content.js';
+import { showing } from '../support/scripts.js';
+import { sharedService } from '../support/shared-service.js';
+import { until } from '../support/until.js';
+
+const { service } = await sharedService();
+const { spaces } = service.client;
+const control = connectControl(service);
+
+type Block = ContentDocument['nodes'][number];
+
+const text = (value: string) => ({ object: 'text', leaves: [{ object: 'leaf', text: value, marks: [] }] });
+const paragraph = (key: string, ...nodes: object[]) => ({ object: 'block', type: 'paragraph', key, nodes }) as Block;
+const link = (ref: object) => ({ object: 'inline', type: 'link', data: { ref }, nodes: [text('there')] });
+const documentOf = (...nodes: Block[]): ContentDocument => ({ object: 'document', data: { schemaVersion: 1 }, nodes });
+const expression = { object: 'inline', type: 'expression', isVoid: true, data: { expression: 'space.vars.product' } };
+const cell = (value: string) => ({ object: 'fragment', fragment: 'f', nodes: [paragraph('cell', text(value))] });
+
+const tableOf = (value: string) =>
+    ({
+        object: 'block',
+        type: 'table',
+        key: 'table',
+        isVoid: true,
+        data: {
+            view: { type: 'grid', columns: ['c'], hideHeader: false },
+            definition: { c: { id: 'c', title: 'Price', type: 'text', textAlignment: 'left' } },
+            records: { r: { orderIndex: 'a', values: { c: 'f' } } },
+        },
+        fragments: [cell(value)],
+    }) as Block;
+
+const replace = (document: ContentDocument) => [{ type: 'replace' as const, page: 'long', fields: { document } }];
+
+/** A space with a page of this document, and another page. */
+async function spaceWith(document: ContentDocument): Promise<string> {
+    const { id: space } = await makeSpace(service, 'Documents');
+    const page = { type: 'document' as const, title: 'Long', id: 'long', document };
+    const other = { type: 'document' as const, title: 'Other', id: 'other', markdown: '# Other' };
+    await control.changeContent({
+        space,
+        variables: { product: 'Rocket' },
+        edits: [
+            { type: 'add', page },
+            { type: 'add', page: other },
+        ],
+    });
+    return space;
+}
+
+type DocumentPage = Extract<Page, { type: 'document' }>;
+
+async function pageOf(space: string, query = {}): Promise<DocumentPage> {
+    return (await spaces.getPageById(space, 'long', query)).data as DocumentPage;
+}
+
+describe('a page that was written as a document', () => {
+    it('is read as it was written, and as Markdown that says the same', async () => {
+        const document = documentOf(
+            paragraph('mine', text('Go '), link({ kind: 'page', page: 'other' }), text(' with '), expression),
+            tableOf('one'),
+        );
+        const space = await spaceWith(document);
+        expect((await pageOf(space)).document).toEqual(document);
+        const { markdown = '' } = await pageOf(space, { format: 'markdown' });
+        expect(markdown).toContain('Go [there](/pages/other) with <code class="expression">space.vars.product</code>');
+        const { document: evaluated } = await pageOf(space, { evaluated: true });
+        expect(JSON.stringify(evaluated)).toContain('"Rocket"');
+        const { data: links } = await spaces.listPageLinksInSpace(space, 'long');
+        expect(links.items).toMatchObject([{ status: 'ok', targetReference: { kind: 'page' } }]);
+    });
+
+    it('has what addresses lead to in its space, as long as they do', async () => {
+        const space = await spaceWith(documentOf(paragraph('p', link({ kind: 'url', url: 'other.md' }))));
+        const ref = async () => JSON.stringify((await pageOf(space)).document);
+        expect(await ref()).toContain('"ref":{"kind":"page","page":"other"}');
+        await control.changeContent({ space, edits: [{ type: 'delete', page: 'other' }] });
+        expect(await ref()).toContain('"ref":{"kind":"url","url":"other.md"}');
+    });
+
+    it('has blocks of integrations for code that stands for them, as soon as one is installed', async () => {
+        const lines = [{ object: 'block', type: 'code-line', data: {}, nodes: [text('a -> b')] }];
+        const code = { object: 'block', type: 'code', key: 'code', data: { syntax: 'drawn' }, nodes: lines } as Block;
+        const space = await spaceWith(documentOf(code));
+        expect((await pageOf(space)).document?.nodes[0]).toMatchObject({ type: 'code', key: 'code' });
+        const blocks = [{ id: 'drawing', title: 'Drawing', markdown: { codeblock: 'drawn', body: 'source' } }];
+        await service.develop('drawer', showing('x'), { blocks });
+        expect((await pageOf(space)).document?.nodes[0]).toMatchObject({
+            type: 'integration',
+            key: 'code',
+            data: { integration: 'drawer', block: 'drawing', props: { source: 'a -> b' } },
+        });
+    });
+
+    it('stays as it is where something else of the page changes, and with copies of its space', async () => {
+        const document = documentOf(paragraph('mine', text('Text')));
+        const space = await spaceWith(document);
+        await control.changeContent({ space, edits: [{ type: 'replace', page: 'long', fields: { title: 'New' } }] });
+        expect(await pageOf(space)).toMatchObject({ title: 'New', document });
+        const { data: copy } = await spaces.duplicateSpace(space, {});
+        expect((await pageOf(copy.id)).document).toEqual(document);
+        await control.changeContent({
+            space,
+            edits: [{ type: 'replace', page: 'long', fields: { markdown: 'Now *this*' } }],
+        });
+        expect(await pageOf(space, { format: 'markdown' })).toMatchObject({ markdown: 'Now *this*' });
+        expect((await pageOf(copy.id)).document).toEqual(document);
+    });
+
+    it('is merged from a change request, which names what changed, and is found then', async () => {
+        const space = await spaceWith(documentOf(tableOf('one')));
+        await spaces.createChangeRequest(space, {});
+        await control.changeContent({ space, changeRequest: '1', edits: replace(documentOf(tableOf('twofold'))) });
+        const { data: request } = await spaces.getChangeRequestById(space, '1');
+        const { data: changes } = await spaces.getRevisionSemanticChanges(space, request.revision);
+        expect(changes.changes).toMatchObject([{ attributes: { document: {}, 'document.cell "Price" 1': {} } }]);
+        await spaces.mergeChangeRequest(space, '1');
+        expect((await pageOf(space)).document).toEqual(documentOf(tableOf('twofold')));
+        const { data: found } = await spaces.searchSpaceContent(space, { query: 'twofold' });
+        expect(found.items).toMatchObject([{ id: 'long' }]);
+    });
+
+    it('is commented on by its keys', async () => {
+        const space = await spaceWith(documentOf(paragraph('mine', text('What it says'))));
+        const { data: comment } = await spaces.postCommentInSpace(space, {
+            body: { markdown: 'Really?' },
+            page: 'long',
+            node: 'mine',
+        });
+        expect(comment.target).toMatchObject({ node: { id: 'mine', preview: 'What it says' } });
+    });
+
+    it('is the same of a revision, which is sent as it is stored', async () => {
+        const document = documentOf(paragraph('mine', text('Text')));
+        const space = await spaceWith(document);
+        const { data: revision } = await spaces.getCurrentRevision(space);
+        const { data } = await spaces.getPageDocumentInRevisionById(space, revision.id, 'long');
+        expect(data).toEqual(document);
+    });
+});
+
+describe('a document of 10,000 blocks', () => {
+    let space: string;
+    let document: ContentDocument;
+
+    beforeAll(async () => {
+        document = longDocument(10_000) as ContentDocument;
+        space = await spaceWith(document);
+    });
+
+    it('is read as it was written', async () => {
+        const { document: read } = await pageOf(space);
+        const withoutNames = JSON.parse(JSON.stringify(read), (name, value: unknown) =>
+            name === 'key' || name === 'meta' ? undefined : value,
+        ) as unknown;
+        expect(withoutNames).toEqual(document);
+    });
+
+    it('is Markdown when somebody asks for it', async () => {
+        const { markdown = '' } = await pageOf(space, { format: 'markdown' });
+        expect(markdown.length).toBeGreaterThan(500_000);
+        expect(markdown.startsWith('## ')).toBe(true);
+    });
+
+    it('is found by what it says', async () => {
+        const find = async () => (await spaces.searchSpaceContent(space, { query: 'launch' })).data.items;
+        expect(await until('it is indexed', async () => (await find()).length > 0 && find())).toMatchObject([
+            { id: 'long' },
+        ]);
+    });
+});
+
+describe('a document that can not be stored', () => {
+    const refusal = async (fields: object) => {
+        const { id: space } = await makeSpace(service, 'Refused');
+        await control.changeContent({ space, edits: [{ type: 'add', page: { title: 'Long', id: 'long' } }] });
+        const edits = [{ type: 'replace', page: 'long', fields }];
+        const response = await service.request('/_svc-int/content', {
+            method: 'POST',
+            headers: { authorization: `Bearer ${service.token}`, 'content-type': 'application/json' },
+            body: JSON.stringify({ space, edits }),
+        });
+        const { error } = (await response.json()) as { error: { message: string } };
+        expect(await pageOf(space, { format: 'markdown' })).toMatchObject({ markdown: '' });
+        return `${response.status} ${error.message}`;
+    };
+    const shape = { object: 'document', data: {}, nodes: [paragraph('a'), { object: 'block', type: 'aside' }] };
+    const many = documentOf(...Array.from({ length: 20_001 }, (_, at) => paragraph(`k${at}`)));
+    const twins = documentOf(paragraph('a'), paragraph('a'));
+    const long = documentOf(paragraph('a', text('x'.repeat(4_194_304))));
+
+    it.each<[string, object, RegExp]>([
+        ['has another shape', { document: shape }, /^422 edits\[0\]\.fields\.document\.nodes\[1\]/],
+        ['is no object', { document: 'text' }, /^422 .*document/s],
+        ['has more blocks than a page may', { document: many }, /document: It has more than 20000 blocks/],
+        ['is longer than a page may be', { document: long }, /longer than 4194304 characters as JSON/],
+        ['has a key twice', { document: twins }, /document: The key "a" appears twice/],
+        ['comes with Markdown', { document: twins, markdown: 'x' }, /document: The body is already given/],
+    ])('is refused, and changes nothing: it %s', async (_, fields, message) => {
+        expect(await refusal(fields)).toMatch(message);
+    });
+});
