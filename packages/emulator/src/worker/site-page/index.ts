@@ -1,3 +1,16 @@
 /** Pages of published sites as HTML. All of it is computed from what is given. */
 export type { DocumentView, DrawnDocument, Heading, Picture, SharedContent, ShownFile } from './document-view.js';
+export type {
+    Announcement,
+    ArticleView,
+    ContentsEntry,
+    Link,
+    MenuLink,
+    PageAssets,
+    PageContent,
+    SearchResult,
+    SiteFrame,
+    SiteLook,
+} from './page-view.js';
 export { renderDocument } from './document/render-document.js';
+export { renderPage } from './page/render-page.js';
