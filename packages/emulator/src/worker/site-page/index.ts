@@ -12,5 +12,6 @@ export type {
     SiteFrame,
     SiteLook,
 } from './page-view.js';
+export { Html, markup } from './html.js';
 export { renderDocument } from './document/render-document.js';
 export { renderPage } from './page/render-page.js';
