@@ -237,6 +237,8 @@ export type {
     ShareLink,
     Site,
     SiteAdaptiveSchema,
+    SiteCustomization,
+    SiteCustomizationOverride,
     SiteCustomizationSettings,
     SiteInstallation,
     SiteSection,

@@ -17,9 +17,9 @@ export const WORDS: Record<string, string> = {
     '.': 'Integration',
     ':': 'ChangeRequest',
     ';': 'ById',
-    '=': 'OpenAPISpec',
+    '=': 'Site',
     '{': 'Space',
-    '}': 'Site',
+    '}': 'OpenAPISpec',
     '(': 'Installation',
 };
 
@@ -37,13 +37,13 @@ export const OPERATION_TREES = {
         ',spaces0list.({s2install.On{' +
         '/1get.{(5update3uninstall.From{' +
         ')' +
-        ',sites0list.(}s2install.On}' +
-        '/1get.}(5update3uninstall.From}' +
+        ',sites0list.(=s2install.On=' +
+        '/1get.=(5update3uninstall.From=' +
         ')' +
         ')' +
         ')' +
         ',spaces0list.{(s' +
-        ',sites0list.}(s' +
+        ',sites0list.=(s' +
         ',events0list.Events' +
         '/1get.Event',
     orgs:
@@ -72,48 +72,50 @@ export const OPERATION_TREES = {
         ',spaces0list{sIn$;2create{' +
         ',collections0listCollectionsIn$;2createCollection' +
         ',search0search$Content' +
-        ',sites0list}s2create}' +
-        '/1get};5update3delete' +
-        '/publish6publish}' +
+        ',sites0list=s2create=' +
+        '/1get=;5update3delete' +
+        '/publish6publish=' +
         ',unpublish6unpublish' +
-        ',published0getPublishedContent}' +
-        ',adaptive-schema1get}AdaptiveSchema4update' +
-        '/template-conditions1list}AdaptiveTemplateConditions' +
+        ',published0getPublishedContent=' +
+        ',adaptive-schema1get=AdaptiveSchema4update' +
+        '/template-conditions1list=AdaptiveTemplateConditions' +
         ')' +
-        ',structure0get}Structure' +
+        ',customization1get=Customization;4update' +
+        ',site-spaces0list={s2add{To=' +
+        '/5update={;3delete' +
+        '/customization1get={Customization;5override3delete' +
+        ',move2move={' +
+        ')' +
+        ')' +
+        ',structure0get=Structure' +
         '/sort5sort' +
         ')' +
-        ',section-groups0list}SectionGroups2addSectionGroupTo}' +
-        '/5update}SectionGroup;3delete' +
-        '/move2move}SectionGroup' +
+        ',section-groups0list=SectionGroups2addSectionGroupTo=' +
+        '/5update=SectionGroup;3delete' +
+        '/move2move=SectionGroup' +
         ',sections2addSectionToGroup' +
         '/3removeSectionFromGroup' +
         ')' +
         ')' +
         ')' +
-        ',sections0list}Sections2addSectionTo}' +
-        '/5update}Section;3delete' +
-        '/move2move}Section' +
+        ',sections0list=Sections2addSectionTo=' +
+        '/5update=Section;3delete' +
+        '/move2move=Section' +
         ')' +
         ')' +
-        ',site-spaces0list}{s2add{To}' +
-        '/5update}{;3delete' +
-        '/move2move}{' +
-        ')' +
-        ')' +
-        ',share-links0list}ShareLinks2create}ShareLink' +
-        '/5update}ShareLink;3delete' +
+        ',share-links0list=ShareLinks2create=ShareLink' +
+        '/5update=ShareLink;3delete' +
         ')' +
         ')' +
         ')' +
-        ',openapi0list=s2create=' +
-        '/1get=BySlug4createOrUpdate=BySlug5update=BySlug3delete' +
-        '/versions0list=Versions' +
-        '/latest1getLatest=Version' +
-        '/content1getLatest=VersionContent' +
+        ',openapi0list}s2create}' +
+        '/1get}BySlug4createOrUpdate}BySlug5update}BySlug3delete' +
+        '/versions0list}Versions' +
+        '/latest1getLatest}Version' +
+        '/content1getLatest}VersionContent' +
         ')' +
-        ',1get=Version;' +
-        '/content1get=VersionContent;' +
+        ',1get}Version;' +
+        '/content1get}VersionContent;' +
         ')' +
         ')' +
         ')' +

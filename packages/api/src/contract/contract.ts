@@ -21,6 +21,7 @@ import { publishedSiteOperations } from './published-site.js';
 import { samlOperations } from './saml.js';
 import { organizationSearchOperations, spaceSearchOperations } from './search.js';
 import { shareLinkOperations } from './share-link.js';
+import { siteCustomizationOperations } from './site-customization.js';
 import { siteSectionGroupOperations } from './site-section-group.js';
 import { siteSectionOperations } from './site-section.js';
 import { siteSpaceOperations } from './site-space.js';
@@ -52,6 +53,7 @@ export type Contract = {
         typeof siteOperations &
         typeof publishedSiteOperations &
         typeof adaptiveSchemaOperations &
+        typeof siteCustomizationOperations &
         typeof siteStructureOperations &
         typeof siteSectionGroupOperations &
         typeof siteSectionOperations &
@@ -96,6 +98,7 @@ export const contract: Contract = {
         ...siteOperations,
         ...publishedSiteOperations,
         ...adaptiveSchemaOperations,
+        ...siteCustomizationOperations,
         ...siteStructureOperations,
         ...siteSectionGroupOperations,
         ...siteSectionOperations,

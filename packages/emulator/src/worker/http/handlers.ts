@@ -17,6 +17,7 @@ import { translationHandlers } from './handlers/translations.js';
 import { integrationHandlers } from './handlers/integrations.js';
 import { adaptiveSchemaHandlers } from './handlers/adaptive-schemas.js';
 import { shareLinkHandlers } from './handlers/share-links.js';
+import { siteCustomizationHandlers } from './handlers/site-customizations.js';
 import { siteSectionGroupHandlers } from './handlers/site-section-groups.js';
 import { siteSectionHandlers } from './handlers/site-sections.js';
 import { siteSpaceHandlers } from './handlers/site-spaces.js';
@@ -43,6 +44,7 @@ export const handlers: Handlers = {
     ...siteSectionGroupHandlers,
     ...shareLinkHandlers,
     ...adaptiveSchemaHandlers,
+    ...siteCustomizationHandlers,
     ...contentHandlers,
     ...importHandlers,
     ...contentUrlHandlers,
