@@ -22,6 +22,7 @@ const ORDER = [
     'journal',
     'integrations',
     'sites',
+    'visitors',
     'space-and-site-changes',
     'translations',
     'computed',
@@ -32,11 +33,12 @@ const ORDER = [
 /** Folders that compute from what they are given, also in processes of their own, and all that they import beside their own files. */
 const COMPUTING = {
     markdown: /^(service\/slugs\.js|storage\/content\.schema\.js|\.\.\/(markdown|values)\/.*)$/,
+    conditions: /^service\/service-error\.js$/,
     'subjects/pdf/drawing': /^subjects\/pdf\/(print-model|message-frames)\.js$/,
 };
 
 /** Folders that others know through their `index.js` alone. */
-const CLOSED = [...ORDER.map((subject) => `subjects/${subject}`), 'markdown'];
+const CLOSED = [...ORDER.map((subject) => `subjects/${subject}`), 'conditions', 'markdown'];
 
 const worker = resolve(process.argv[2] ?? join(ROOT, 'packages/emulator/src/worker'));
 const files = readdirSync(worker, { recursive: true }).filter((name) => /(?<!\.test)\.ts$/.test(name));

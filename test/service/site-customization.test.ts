@@ -158,6 +158,33 @@ describe('the look of a site', () => {
     });
 });
 
+it('a link of a header is shown to those visitors alone for whom its condition holds', async () => {
+    const { id } = await makeSite(service, ['One']);
+    await orgs.updateSiteById('acme', id, { adaptiveContent: { enabled: true } });
+    await orgs.updateSiteAdaptiveSchema('acme', id, {
+        jsonSchema: {
+            type: 'object',
+            properties: { unsigned: { type: 'object', properties: { beta: { type: 'boolean' } } } },
+        },
+    });
+    const links = ['All', 'Beta'].map((title) => ({ title, to: url('/'), links: [] }));
+    const condition = 'visitor.claims.unsigned.beta';
+    await put(id, { header: { links: [links[0], { ...links[1], condition }] } });
+    const at = (await orgs.publishSite('acme', id)).data.urls.published ?? '';
+    const titles = async (unsignedClaims: Record<string, unknown>) => {
+        const { data } = await service.client.urls.resolvePublishedContentByUrl({
+            url: at,
+            visitor: { unsignedClaims },
+        });
+        const visitor = service.as('apiToken' in data ? data.apiToken : undefined).orgs;
+        const { customizations } = (await visitor.getPublishedContentSite('acme', id)).data;
+        return customizations.site.header.links.map(({ title }) => title);
+    };
+    expect(await titles({ beta: true })).toEqual(['All', 'Beta']);
+    expect(await titles({})).toEqual(['All']);
+    expect((await look(id)).header.links).toHaveLength(2);
+});
+
 describe('the look of a space on a site', () => {
     const makeShown = async () => {
         const { id } = await makeSite(service, ['One', 'Two']);

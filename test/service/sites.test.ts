@@ -157,13 +157,16 @@ describe('a site', () => {
         expect(await siteOf(before.id)).toEqual(before);
     });
 
-    it('is published where its basename says, which is no other site’s', async () => {
+    it('is published at an origin of its own, and has a basename that no other site has', async () => {
         const { id } = await makeSite(service);
         const other = await makeSite(service);
-        const published = async () => (await orgs.publishSite('acme', id)).data.urls.published;
-        expect(await published()).toBe(`${service.publicUrl}/sites/acme/${id}`);
+        const published = async (site: string) =>
+            new URL((await orgs.publishSite('acme', site)).data.urls.published ?? '');
+        const { origin, hostname } = await published(id);
+        expect(hostname).toMatch(/^docs(-[a-z0-9]+)?--site\.localhost$/);
+        expect((await published(other.id)).origin).not.toBe(origin);
         await expectSuccess('updateSiteById', await change(id, { basename: 'handbook' }));
-        expect(await published()).toBe(`${service.publicUrl}/sites/acme/handbook`);
+        expect((await published(id)).origin).toBe(origin);
         await expectSuccess('updateSiteById', await change(id, { basename: 'handbook' }));
         for (const basename of ['handbook', id]) await expectError(409, await change(other.id, { basename }));
     });
@@ -181,9 +184,8 @@ describe('a site', () => {
 
     it('is published where another server shows it', async () => {
         const { id } = await makeSite(service);
-        await orgs.publishSite('acme', id);
+        const target = (await orgs.publishSite('acme', id)).data.urls.published;
         await expectSuccess('updateSiteById', await change(id, { proxy: 'example.com/docs' }));
-        const target = `${service.publicUrl}/sites/acme/${id}`;
         expect(await siteOf(id)).toMatchObject({
             proxy: { origin: 'example.com/docs', target },
             urls: { published: 'https://example.com/docs' },

@@ -25,6 +25,7 @@ import type {
     Organization,
     Page,
     PublishIntegrationBody,
+    PublishedContentAtUrl,
     PublishedContentSite,
     Revision,
     RevisionChanges,
@@ -40,6 +41,7 @@ import type {
     SiteCustomizationOverride,
     SiteCustomizationSettings,
     SiteInstallation,
+    SitePublishingAuth,
     SiteSection,
     SiteSectionGroup,
     SiteSpace,
@@ -1245,6 +1247,8 @@ export interface OrgsApi {
             defaultSiteSpace?: string | undefined;
             /** Id of the section shown first. */
             defaultSiteSection?: string | undefined;
+            /** Name of a host that others show the site at, as `docs.example.com`; `null` for none. */
+            hostname?: string | null | undefined;
             /** `null` for none. */
             proxy?: string | null | undefined;
         },
@@ -1308,6 +1312,53 @@ export interface OrgsApi {
         },
         options?: RequestOptions,
     ) => Promise<ApiResponse<PublishedContentSite>>;
+
+    /**
+     * How visitors of a site sign in. Needs the permission `createContent`.
+     *
+     * `GET /orgs/{organizationId}/sites/{siteId}/publishing/auth`
+     *
+     * @throws ApiError 404
+     */
+    readonly getSitePublishingAuthById: (
+        organizationId: string,
+        siteId: string,
+        options?: RequestOptions,
+    ) => Promise<ApiResponse<SitePublishingAuth>>;
+
+    /**
+     * Sets how visitors of a site sign in. Needs the permission `createContent`.
+     *
+     * `PATCH /orgs/{organizationId}/sites/{siteId}/publishing/auth`
+     *
+     * @throws ApiError 404
+     */
+    readonly updateSitePublishingAuthById: (
+        organizationId: string,
+        siteId: string,
+        body: {
+            /** `custom`: tokens that your own server signs with `privateKey`. `integration`: those of an integration. */
+            backend: 'custom' | 'integration';
+            /** Name of an integration that is installed on the site. */
+            integration?: string | undefined;
+            /** `null` for none. */
+            fallbackURL?: string | null | undefined;
+        },
+        options?: RequestOptions,
+    ) => Promise<ApiResponse<SitePublishingAuth>>;
+
+    /**
+     * Makes a new key; tokens that are signed with the former one are refused. Needs the permission `createContent`.
+     *
+     * `POST /orgs/{organizationId}/sites/{siteId}/publishing/auth/regenerate`
+     *
+     * @throws ApiError 404
+     */
+    readonly regenerateSitePublishingAuthById: (
+        organizationId: string,
+        siteId: string,
+        options?: RequestOptions,
+    ) => Promise<ApiResponse<SitePublishingAuth>>;
 
     /**
      * The claims about visitors that a site knows.
@@ -3711,4 +3762,50 @@ export interface UrlsApi {
             | { collection: Collection }
         >
     >;
+
+    /**
+     * The published content at a URL, for a visitor.
+     *
+     * `POST /urls/published`
+     *
+     * @throws ApiError 404
+     */
+    readonly resolvePublishedContentByUrl: (
+        body: {
+            /** Web address. */
+            url: string;
+            /** Whether to give a redirect in place of 404 where the visitor is not let in. Default: false. */
+            redirectOnError?: boolean | undefined;
+            visitor?:
+                | {
+                      /** Token that signs the visitor in. */
+                      jwtToken?: string | undefined;
+                      /** Claims that nobody has signed. */
+                      unsignedClaims?: Record<string, unknown> | undefined;
+                  }
+                | undefined;
+        },
+        options?: RequestOptions,
+    ) => Promise<ApiResponse<PublishedContentAtUrl>>;
+
+    /**
+     * The published content at a URL, for a visitor.
+     *
+     * `GET /urls/published`
+     *
+     * @throws ApiError 404
+     *
+     * @deprecated
+     */
+    readonly getPublishedContentByUrl: (
+        query: {
+            /** Web address. */
+            url: string;
+            /** Token that signs the visitor in. */
+            visitorAuthToken?: string | undefined;
+            /** Whether to give a redirect in place of 404 where the visitor is not let in. Default: false. */
+            redirectOnError?: boolean | undefined;
+        },
+        options?: RequestOptions,
+    ) => Promise<ApiResponse<PublishedContentAtUrl>>;
 }

@@ -77,6 +77,11 @@ export const OPERATION_TREES = {
         '/publish6publish=' +
         ',unpublish6unpublish' +
         ',published0getPublishedContent=' +
+        ',publishing' +
+        '/auth1get=PublishingAuth;5update' +
+        '/regenerate6regenerate' +
+        ')' +
+        ')' +
         ',adaptive-schema1get=AdaptiveSchema4update' +
         '/template-conditions1list=AdaptiveTemplateConditions' +
         ')' +
@@ -203,5 +208,5 @@ export const OPERATION_TREES = {
     users: '/1getUser;',
     emailDomains: ',email-domains' + '/' + '/orgs1get$sForEmailDomain',
     subdomains: '/1getSubdomain',
-    urls: '/content0getContentByUrl',
+    urls: '/content0getContentByUrl' + ',published2resolvePublishedContentByUrl0get',
 };

@@ -2196,6 +2196,50 @@ export type Page = DocumentPage | GroupPage | LinkPage | ComputedPage;
 
 export type Pages = Page[];
 
+/** Published content at a URL, as a visitor sees it. */
+export interface PublishedContent {
+    /** Opaque identifier. */
+    organization: string;
+    /** Opaque identifier. */
+    site: string;
+    /** Opaque identifier. */
+    siteSection?: string;
+    /** Opaque identifier. */
+    siteSpace: string;
+    /** Opaque identifier. */
+    space: string;
+    /** Opaque identifier. */
+    changeRequest?: string;
+    /** Opaque identifier. */
+    revision?: string;
+    /** Path of the page in its space, from a slash on. */
+    pathname: string;
+    /** Path of the space, between slashes. */
+    basePath: string;
+    /** Path of the site, between slashes. */
+    siteBasePath: string;
+    /** Bearer token that reads what this visitor sees of the site, for an hour: a JWT with `exp`. */
+    apiToken: string;
+    /** Key of the share link that the address has. */
+    shareKey?: string;
+    /** Whether no longer path could lead to another section or space of the site. */
+    complete: boolean;
+    /** Differs for visitors who may see different content. */
+    contextId?: string;
+    /** Absolute URL. */
+    canonicalUrl: string;
+}
+
+export type PublishedContentAtUrl = PublishedContentRedirect | PublishedContent;
+
+/** Where a visitor has to go first. */
+export interface PublishedContentRedirect {
+    /** What the redirect leads to. */
+    target: 'application' | 'content' | 'external';
+    /** Absolute URL. */
+    redirect: string;
+}
+
 export interface PublishedContentSite {
     object: 'published-content-site';
     site: Site;
@@ -3367,6 +3411,19 @@ export interface SiteInstallation {
     };
     /** Opaque identifier. */
     site: string;
+}
+
+/** How visitors of a site sign in. */
+export interface SitePublishingAuth {
+    object: 'publishing-auth';
+    /** Key for signing tokens of visitors, by HS256. */
+    privateKey: string;
+    /** Where visitors without a valid token are sent. */
+    fallbackURL?: string;
+    /** `custom`: tokens that your own server signs with `privateKey`. `integration`: those of an integration. */
+    backend: 'custom' | 'integration';
+    /** Name of the integration that signs visitors in. */
+    integration?: string;
 }
 
 /** A part of a site: a space, or several that are variants of each other. */

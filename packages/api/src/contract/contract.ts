@@ -18,6 +18,8 @@ import { organizationIntegrationOperations } from './organization-integrations.j
 import { organizationSpaceOperations } from './organization-spaces.js';
 import { organizationOperations } from './organization.js';
 import { publishedSiteOperations } from './published-site.js';
+import { publishedUrlOperations } from './published-url.js';
+import { publishingAuthOperations } from './publishing-auth.js';
 import { samlOperations } from './saml.js';
 import { organizationSearchOperations, spaceSearchOperations } from './search.js';
 import { shareLinkOperations } from './share-link.js';
@@ -52,6 +54,7 @@ export type Contract = {
         typeof organizationSearchOperations &
         typeof siteOperations &
         typeof publishedSiteOperations &
+        typeof publishingAuthOperations &
         typeof adaptiveSchemaOperations &
         typeof siteCustomizationOperations &
         typeof siteStructureOperations &
@@ -74,7 +77,7 @@ export type Contract = {
     users: typeof users;
     emailDomains: typeof emailDomains;
     subdomains: typeof subdomains;
-    urls: typeof urls;
+    urls: typeof urls & typeof publishedUrlOperations;
 };
 
 /** The whole contract: group, operationId, operation. A group is the first segment of its paths. */
@@ -97,6 +100,7 @@ export const contract: Contract = {
         ...organizationSearchOperations,
         ...siteOperations,
         ...publishedSiteOperations,
+        ...publishingAuthOperations,
         ...adaptiveSchemaOperations,
         ...siteCustomizationOperations,
         ...siteStructureOperations,
@@ -122,7 +126,7 @@ export const contract: Contract = {
     users,
     emailDomains,
     subdomains,
-    urls,
+    urls: { ...urls, ...publishedUrlOperations },
 };
 
 type Groups = { [Group in keyof Contract]: Contract[Group] };

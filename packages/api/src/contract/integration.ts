@@ -147,6 +147,7 @@ export const integrationOperations = defineOperations({
         status: 200,
         response: renderResponseSchema,
         errors: [404, 413, 502],
+        visitors: true,
     },
     renderIntegrationUIWithPost: {
         method: 'POST',
@@ -156,5 +157,6 @@ export const integrationOperations = defineOperations({
         status: 200,
         response: renderResponseSchema,
         errors: [404, 502],
+        visitors: true,
     },
 });

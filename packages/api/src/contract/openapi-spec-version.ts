@@ -41,6 +41,7 @@ export const openApiSpecVersionOperations = defineOperations({
         response: openApiSpecVersionSchema,
         errors: [404],
         scope: 'openapi:read',
+        visitors: true,
     },
     getLatestOpenAPISpecVersionContent: {
         method: 'GET',
@@ -50,6 +51,7 @@ export const openApiSpecVersionOperations = defineOperations({
         response: openApiSpecVersionContentSchema,
         errors: [404],
         scope: 'openapi:read',
+        visitors: true,
     },
     getOpenAPISpecVersionById: {
         method: 'GET',
@@ -59,6 +61,7 @@ export const openApiSpecVersionOperations = defineOperations({
         response: openApiSpecVersionSchema,
         errors: [404],
         scope: 'openapi:read',
+        visitors: true,
     },
     getOpenAPISpecVersionContentById: {
         method: 'GET',
@@ -68,5 +71,6 @@ export const openApiSpecVersionOperations = defineOperations({
         response: openApiSpecVersionContentSchema,
         errors: [404],
         scope: 'openapi:read',
+        visitors: true,
     },
 });

@@ -72,6 +72,7 @@ export const openApiSpecOperations = defineOperations({
         response: openApiSpecSchema,
         errors: [404],
         scope: 'openapi:read',
+        visitors: true,
     },
     createOrUpdateOpenAPISpecBySlug: {
         method: 'PUT',

@@ -24,6 +24,8 @@ export interface Operation {
     errors?: readonly number[];
     /** Scope that the token of an integration needs. Without one, the operation itself tells which tokens it takes. */
     scope?: Scope;
+    /** Whether visitors of a published site may call it with their token: they get what the site shows to them. */
+    visitors?: true;
     /** Whether another operation is to be used instead. */
     deprecated?: true;
 }

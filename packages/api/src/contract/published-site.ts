@@ -57,5 +57,6 @@ export const publishedSiteOperations = defineOperations({
         response: publishedContentSiteSchema,
         errors: [404],
         scope: 'site:metadata:read',
+        visitors: true,
     },
 });

@@ -55,5 +55,6 @@ export const spaceSearchOperations = defineOperations({
         response: listOf(pageResultSchema),
         errors: [404],
         scope: 'space:content:read',
+        visitors: true,
     },
 });

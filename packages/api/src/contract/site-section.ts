@@ -46,6 +46,7 @@ export const siteSectionOperations = defineOperations({
         response: listOf(siteSectionSchema),
         errors: [404],
         scope: 'site:metadata:read',
+        visitors: true,
     },
     addSectionToSite: {
         method: 'POST',

@@ -47,6 +47,7 @@ export const siteSpaceOperations = defineOperations({
         response: listOf(siteSpaceSchema),
         errors: [404],
         scope: 'site:metadata:read',
+        visitors: true,
     },
     addSpaceToSite: {
         method: 'POST',

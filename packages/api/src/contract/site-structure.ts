@@ -29,6 +29,7 @@ export const siteStructureOperations = defineOperations({
         response: siteStructureSchema,
         errors: [404],
         scope: 'site:metadata:read',
+        visitors: true,
     },
     sortSiteStructure: {
         method: 'PATCH',

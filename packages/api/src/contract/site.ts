@@ -130,6 +130,10 @@ export const siteOperations = defineOperations({
                 .optional()
                 .describe('Id of the site space shown first: at the root, or in the default section.'),
             defaultSiteSection: idSchema.optional().describe('Id of the section shown first.'),
+            hostname: hostnameSchema
+                .nullable()
+                .optional()
+                .describe('Name of a host that others show the site at, as `docs.example.com`; `null` for none.'),
             proxy: proxySchema.nullable().optional().describe('`null` for none.'),
         }),
         status: 200,

@@ -20,6 +20,7 @@ export const spaceContentOperations = defineOperations({
         path: '/spaces/{spaceId}/content',
         summary: 'The content of a space: its active revision.',
         ...revisionRequest,
+        visitors: true,
     },
     importContent: {
         path: '/spaces/{spaceId}/content/import',
@@ -54,16 +55,19 @@ export const spaceContentOperations = defineOperations({
         path: '/spaces/{spaceId}/content/pages',
         summary: 'The table of contents of a space.',
         ...pageListRequest,
+        visitors: true,
     },
     listFiles: {
         path: '/spaces/{spaceId}/content/files',
         summary: 'Files of a space.',
         ...fileListRequest,
+        visitors: true,
     },
     getFileById: {
         path: '/spaces/{spaceId}/content/files/{fileId}',
         summary: 'One file of a space.',
         ...fileRequest,
+        visitors: true,
     },
     listSpaceFileBacklinks: {
         path: '/spaces/{spaceId}/content/files/{fileId}/backlinks',
@@ -74,6 +78,7 @@ export const spaceContentOperations = defineOperations({
         path: '/spaces/{spaceId}/content/page/{pageId}',
         summary: 'One page of a space, with its body.',
         ...pageRequest,
+        visitors: true,
     },
     listPageLinksInSpace: {
         path: '/spaces/{spaceId}/content/page/{pageId}/links',
@@ -84,6 +89,7 @@ export const spaceContentOperations = defineOperations({
         path: '/spaces/{spaceId}/content/path/{pagePath}',
         summary: 'The page at a path of a space, with its body. Slashes of the path are sent as `%2F`.',
         ...pageRequest,
+        visitors: true,
     },
     listSpaceLinks: {
         path: '/spaces/{spaceId}/links',
@@ -104,20 +110,24 @@ export const spaceContentOperations = defineOperations({
         path: '/spaces/{spaceId}/revisions/{revisionId}',
         summary: 'The content of a space, or of one of its change requests, as it was at some time.',
         ...revisionRequest,
+        visitors: true,
     },
     getPageInRevisionById: {
         path: '/spaces/{spaceId}/revisions/{revisionId}/page/{pageId}',
         summary: 'One page of a revision, with its body.',
         ...pageRequest,
+        visitors: true,
     },
     getPageInRevisionByPath: {
         path: '/spaces/{spaceId}/revisions/{revisionId}/path/{pagePath}',
         summary: 'The page at a path of a revision, with its body. Slashes of the path are sent as `%2F`.',
         ...pageRequest,
+        visitors: true,
     },
     getPageDocumentInRevisionById: {
         path: '/spaces/{spaceId}/revisions/{revisionId}/page/{pageId}/document',
         summary: 'The body of a page of a revision as a document; 404 for a page without a body.',
         ...documentRequest,
+        visitors: true,
     },
 });

@@ -105,6 +105,7 @@ export const spaceOperations = defineOperations({
         response: spaceSchema,
         errors: [404],
         scope: 'space:metadata:read',
+        visitors: true,
     },
     updateSpaceById: {
         method: 'PATCH',

@@ -4,7 +4,8 @@ import type { Scope } from '@svc-int/api';
 
 import { WORKSPACE_USER_ID } from '../../control.js';
 import { ServiceError } from '../service/service-error.js';
-import type { Caller } from '../service/access.js';
+import type { Caller, Reader } from '../service/access.js';
+import type { Host } from '../service/host.js';
 import { errorAnswer } from './errors.js';
 import type { HttpEnv } from './mount.js';
 
@@ -43,7 +44,7 @@ function hostname(url: string): string {
 /** Finds out who calls. */
 export const requireToken: MiddlewareHandler<HttpEnv> = async (c, next) => {
     const token = /^Bearer\s+(\S+)$/i.exec(c.req.header('authorization') ?? '')?.[1];
-    const caller = token === undefined ? undefined : c.get('service').access.callerOf(token);
+    const caller = token === undefined ? undefined : await readerOf(c.get('service'), token);
     if (!caller) {
         const message = token === undefined ? 'A bearer token is required.' : 'Unknown token.';
         throw new ServiceError(401, message, { 'www-authenticate': 'Bearer' });
@@ -52,9 +53,19 @@ export const requireToken: MiddlewareHandler<HttpEnv> = async (c, next) => {
     await next();
 };
 
+async function readerOf({ access, now }: Host, token: string): Promise<Reader | undefined> {
+    return access.callerOf(token) ?? access.visitorOf(token, now());
+}
+
+/** Refuses visitors where only authors may call. */
+export function requireAuthor(caller: Reader): Caller {
+    if (caller.kind !== 'visitor') return caller;
+    throw new ServiceError(403, 'This token only reads what a published site shows to a visitor.');
+}
+
 /** A person, or an integration that has declared this scope. Operations without one see to their callers themselves. */
-export function requireScope(caller: Caller, scope: Scope | undefined): void {
-    if (scope === undefined || caller.kind === 'user') return;
+export function requireScope(caller: Reader, scope: Scope | undefined): void {
+    if (scope === undefined || caller.kind === 'user' || caller.kind === 'visitor') return;
     if (caller.scopes.includes(scope)) return;
     throw new ServiceError(
         403,

@@ -16,6 +16,7 @@ import { teamHandlers } from './handlers/teams.js';
 import { translationHandlers } from './handlers/translations.js';
 import { integrationHandlers } from './handlers/integrations.js';
 import { adaptiveSchemaHandlers } from './handlers/adaptive-schemas.js';
+import { publishingAuthHandlers } from './handlers/publishing-auth.js';
 import { shareLinkHandlers } from './handlers/share-links.js';
 import { siteCustomizationHandlers } from './handlers/site-customizations.js';
 import { siteSectionGroupHandlers } from './handlers/site-section-groups.js';
@@ -43,6 +44,7 @@ export const handlers: Handlers = {
     ...siteSectionHandlers,
     ...siteSectionGroupHandlers,
     ...shareLinkHandlers,
+    ...publishingAuthHandlers,
     ...adaptiveSchemaHandlers,
     ...siteCustomizationHandlers,
     ...contentHandlers,

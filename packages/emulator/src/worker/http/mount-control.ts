@@ -7,7 +7,7 @@ import type { ControlAnswer, ControlInput, StreamingRoute } from '../../control/
 import type { Host } from '../service/host.js';
 import { readAs, readJson } from './body.js';
 import { controlErrorAnswer } from './errors.js';
-import { requireToken, requireWorkspaceUser } from './guards.js';
+import { requireAuthor, requireToken, requireWorkspaceUser } from './guards.js';
 import type { HttpEnv } from './mount.js';
 
 /** Handler of one of the kit's own endpoints. */
@@ -31,7 +31,7 @@ export function mountControl(app: Hono<HttpEnv>, handlers: ControlHandlers): voi
     };
     for (const name of names) if (controlRoute(name).isOpen) mount(name);
     app.use(`${CONTROL_PATH}/*`, requireToken, async (c, next) => {
-        requireWorkspaceUser(c.get('caller'));
+        requireWorkspaceUser(requireAuthor(c.get('caller')));
         await next();
     });
     for (const name of names) if (!controlRoute(name).isOpen) mount(name);

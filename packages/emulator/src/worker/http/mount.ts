@@ -13,29 +13,35 @@ import { fitsAsIs } from '../service/fits.js';
 import { describeIssue } from '../service/schema-faults.js';
 import type { Host } from '../service/host.js';
 import { ServiceError } from '../service/service-error.js';
-import type { Caller } from '../service/access.js';
+import type { Caller, Reader } from '../service/access.js';
 import { readJson } from './body.js';
-import { requireScope } from './guards.js';
+import { requireAuthor, requireScope } from './guards.js';
 
 /** Variables that the service's HTTP routes share. */
 export interface HttpEnv {
-    Variables: { service: Host; caller: Caller };
+    Variables: { service: Host; caller: Reader };
 }
 
 type ParameterOf<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
     ? Name | ParameterOf<Rest>
     : never;
 
-/** A call of a path that has these parameters. */
-export interface PathCall<Name extends string = never> {
+/** A call of a path that has these parameters, by authors where nothing else is said. */
+export interface PathCall<Name extends string = never, By extends Reader = Caller> {
     service: Host;
-    caller: Caller;
+    caller: By;
     /** Path parameters by name. */
     params: Record<Name, string>;
 }
 
+/** A call by whoever may read. */
+export type ReadCall<Name extends string = never> = PathCall<Name, Reader>;
+
+/** Who may call an operation. */
+type CallerOf<Op extends Operation> = Op extends { visitors: true } ? Reader : Caller;
+
 /** A validated call of an operation. */
-export interface Call<Op extends Operation> extends PathCall<ParameterOf<Op['path']>> {
+export interface Call<Op extends Operation> extends PathCall<ParameterOf<Op['path']>, CallerOf<Op>> {
     operationId: string;
     query: Op extends { query: infer Query extends z.ZodType } ? z.output<Query> : undefined;
     body: BodyInput<Op>;
@@ -87,7 +93,8 @@ async function serve(
     const reply = await handler({
         operationId: id,
         service,
-        caller,
+        // What the type says of the operation is what is looked at here.
+        caller: (operation.visitors ? caller : requireAuthor(caller)) as Caller,
         params: c.req.param(),
         query: (operation.query && validate(operation.query, readQuery(c), isUnknownChoice)) as never,
         body: (operation.body &&

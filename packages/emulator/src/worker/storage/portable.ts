@@ -33,6 +33,7 @@ const TABLES: ReadonlySet<string> = new Set([
     'page_bodies',
     'page_versions',
     'placed_installations',
+    'publishing_auths',
     'revision_changes',
     'revision_files',
     'revision_pages',

@@ -17,6 +17,10 @@ export const sites = sqliteTable(
         published: integer({ mode: 'boolean' }).notNull().default(false),
         /** Names the site in its address instead of its id. */
         basename: text(),
+        /** Part of the name of the host at which this machine shows the site; no other site has it. */
+        label: text(),
+        /** Name of a host of its own, which others show the site at. */
+        hostname: text(),
         /** Host and path at which another server shows the site. */
         proxy: text(),
         agentsContext: text().$type<Site['agentsContext']>().notNull().default('included'),
@@ -27,6 +31,8 @@ export const sites = sqliteTable(
     (table) => [
         index('sites_order').on(table.organization, table.createdAt, table.id),
         uniqueIndex('sites_basename').on(table.organization, table.basename),
+        uniqueIndex('sites_label').on(table.label),
+        uniqueIndex('sites_hostname').on(table.hostname),
     ],
 );
 
@@ -140,6 +146,20 @@ export const adaptiveSchemas = sqliteTable('adaptive_schemas', {
         .references(() => sites.id, { onDelete: 'cascade' }),
     jsonSchema: text({ mode: 'json' }).$type<SiteAdaptiveSchema['jsonSchema']>().notNull(),
     updatedAt: text().notNull(),
+});
+
+/** Who lets visitors sign in to sites: those without a row have the backend that is the default. */
+export const publishingAuths = sqliteTable('publishing_auths', {
+    site: text()
+        .primaryKey()
+        .references(() => sites.id, { onDelete: 'cascade' }),
+    backend: text().$type<'custom' | 'integration'>().notNull(),
+    /** The integration of that backend. */
+    integration: text(),
+    /** Where visitors without a token are sent. */
+    fallbackUrl: text(),
+    /** How many keys there were before this one. */
+    formerKeys: integer().notNull().default(0),
 });
 
 export const shareLinks = sqliteTable(

@@ -1,4 +1,5 @@
-import { adaptiveSchemaOf, templateConditions, writeAdaptiveSchema } from '../../subjects/sites/index.js';
+import { templateConditions } from '../../conditions/index.js';
+import { adaptiveSchemaOf, writeAdaptiveSchema } from '../../subjects/sites/index.js';
 import type { Handlers } from '../mount.js';
 import { changeableSite, siteOf } from './site-of.js';
 

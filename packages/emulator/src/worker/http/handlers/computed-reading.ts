@@ -7,7 +7,7 @@ import {
 } from '../../subjects/computed/index.js';
 import { type ContentContext, withoutComputed } from '../../subjects/pages/index.js';
 import type { StoredPage } from '../../subjects/revisions/index.js';
-import type { PathCall } from '../mount.js';
+import type { ReadCall } from '../mount.js';
 
 /** A call that says whether to compute. */
 export interface ComputedCall {
@@ -15,7 +15,7 @@ export interface ComputedCall {
 }
 
 /** Content as a query asks for it: with what integrations compute now, or without anything that is computed. */
-export async function asAsked(call: PathCall & ComputedCall, context: ContentContext): Promise<ContentContext> {
+export async function asAsked(call: ReadCall & ComputedCall, context: ContentContext): Promise<ContentContext> {
     if (call.query.computed === false) return withoutComputed(context);
     const standing = [...context.pages.all().values()].filter(({ version }) => version.type === 'computed');
     const answers = new Map<string, unknown>();
@@ -31,7 +31,7 @@ export async function asAsked(call: PathCall & ComputedCall, context: ContentCon
 
 /** The body that an integration computes for a page now; undefined where none does. */
 export async function computedBodyOf(
-    call: PathCall & ComputedCall,
+    call: ReadCall & ComputedCall,
     { space }: ContentContext,
     page: StoredPage,
 ): Promise<string | undefined> {
@@ -42,7 +42,7 @@ export async function computedBodyOf(
 }
 
 /** The source of a page. What an integration reads while it computes is not computed for it: that would have no end. */
-function sourceFor({ service, caller }: PathCall, page: StoredPage): IntegrationSource | undefined {
-    if (caller.kind !== 'user' && isComputing(service, caller.integration)) return undefined;
+function sourceFor({ service, caller }: ReadCall, page: StoredPage): IntegrationSource | undefined {
+    if ('integration' in caller && isComputing(service, caller.integration)) return undefined;
     return integrationSourceOf(page);
 }

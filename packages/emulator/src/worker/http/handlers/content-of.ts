@@ -25,11 +25,11 @@ import {
 } from '../../subjects/people/index.js';
 import { ServiceError } from '../../service/service-error.js';
 import { organizationOf, type OrganizationCall } from './organization-of.js';
-import type { PathCall } from '../mount.js';
+import type { PathCall, ReadCall } from '../mount.js';
 
 /** The space that a path names, when the caller has this permission on it, where given with a site's share key. */
 export function spaceOf(
-    { service, caller, params: { spaceId } }: PathCall<'spaceId'>,
+    { service, caller, params: { spaceId } }: ReadCall<'spaceId'>,
     permission: SpacePermission,
     shareKey?: string,
 ): SpaceRow {

@@ -21,10 +21,13 @@ import { codeBlocksOn } from '../../subjects/integrations/index.js';
 import { pageOf, pageOfAll, type ListCall } from '../list.js';
 import { asAsked, type ComputedCall, computedBodyOf } from './computed-reading.js';
 import { locationViews, type LocationViews } from './content-locations.js';
-import type { PathCall } from '../mount.js';
+import type { Caller, Reader } from '../../service/access.js';
+import type { PathCall, ReadCall } from '../mount.js';
 
 /** The content that a path names, when the caller may read it. */
-export type ContentFinder<Name extends string> = (call: PathCall<Name>) => ContentContext;
+export type ContentFinder<Name extends string, By extends Reader = Caller> = (
+    call: PathCall<Name, By>,
+) => ContentContext;
 
 /** A call that says how it wants a body. */
 export interface BodyCall {
@@ -35,24 +38,47 @@ interface LinksCall extends ListCall {
     query: ListCall['query'] & { status?: LinkStatus | undefined };
 }
 
+/** Handlers of what a visitor reads, too, of the content that a path names, by what they give. */
+export function pageHandlersFor<Name extends string, By extends Reader = Caller>(contentOf: ContentFinder<Name, By>) {
+    type Of<More extends string = never> = PathCall<Name, By> & PathCall<More, By>;
+    const askedOf = (call: Of & ComputedCall) => asAsked(call, contentOf(call));
+    return {
+        revision: async (call: Of & ComputedCall) => {
+            const context = await askedOf(call);
+            return { data: revisionView(call.service, context, mergedFromOf(call, context)) };
+        },
+
+        pages: async (call: Of & ComputedCall) => ({
+            data: { pages: pageViews(call.service, await askedOf(call)) },
+        }),
+
+        page: (call: Of<'pageId'> & BodyCall & ComputedCall) =>
+            wholePage(call, contentOf(call), { id: call.params.pageId }),
+
+        files: (call: Of & ListCall) => {
+            const { revision } = contentOf(call);
+            const data = pageOf(call, {
+                read: (range) => pageOfFiles(call.service, revision, range),
+                place: ({ id }) => id,
+                view: (row) => fileView(call.service, row),
+            });
+            return { data };
+        },
+
+        file: (call: Of<'fileId'>) => {
+            const { revision } = contentOf(call);
+            return { data: fileView(call.service, getFile(call.service, revision, call.params.fileId)) };
+        },
+    };
+}
+
 /** Handlers of how the content of whatever a path names is read, by what they give. `baseOf` is what it was made from, if it is a change. */
 export function contentHandlersFor<Name extends string>(
     contentOf: ContentFinder<Name>,
     baseOf: (call: PathCall<Name>) => ContentContext | undefined = () => undefined,
 ) {
-    const askedOf = (call: PathCall<Name> & ComputedCall) => asAsked(call, contentOf(call));
     return {
-        revision: async (call: PathCall<Name> & ComputedCall) => {
-            const context = await askedOf(call);
-            return { data: revisionView(call.service, context, mergedFromOf(call, context)) };
-        },
-
-        pages: async (call: PathCall<Name> & ComputedCall) => ({
-            data: { pages: pageViews(call.service, await askedOf(call)) },
-        }),
-
-        page: (call: PathCall<Name> & PathCall<'pageId'> & BodyCall & ComputedCall) =>
-            wholePage(call, contentOf(call), { id: call.params.pageId }),
+        ...pageHandlersFor(contentOf),
 
         pageLinks: (call: PathCall<Name> & PathCall<'pageId'> & LinksCall) => {
             const { service, params } = call;
@@ -72,21 +98,6 @@ export function contentHandlersFor<Name extends string>(
             return { data: listLinks(call, links, { before: base && linksOfSpace(call.service, base) }) };
         },
 
-        files: (call: PathCall<Name> & ListCall) => {
-            const { revision } = contentOf(call);
-            const data = pageOf(call, {
-                read: (range) => pageOfFiles(call.service, revision, range),
-                place: ({ id }) => id,
-                view: (row) => fileView(call.service, row),
-            });
-            return { data };
-        },
-
-        file: (call: PathCall<Name> & PathCall<'fileId'>) => {
-            const { revision } = contentOf(call);
-            return { data: fileView(call.service, getFile(call.service, revision, call.params.fileId)) };
-        },
-
         backlinks: (call: PathCall<Name> & PathCall<'fileId'> & ListCall) => {
             const context = contentOf(call);
             const { id } = getFile(call.service, context.revision, call.params.fileId);
@@ -101,7 +112,7 @@ export function contentHandlersFor<Name extends string>(
 type PageName = { id: string } | { path: string };
 
 /** A page with its body, in which blocks of code can stand for blocks of integrations. */
-export async function wholePage(call: PathCall & BodyCall & ComputedCall, content: ContentContext, name: PageName) {
+export async function wholePage(call: ReadCall & BodyCall & ComputedCall, content: ContentContext, name: PageName) {
     const stored = 'id' in name ? content.pages.get(name.id) : content.pages.at(name.path);
     // Of a large space nothing but this page is read, where it is there without anything being computed.
     const isThere = stored !== undefined && stored.version.type !== 'computed' && call.query.computed !== false;
@@ -138,7 +149,7 @@ function linkView({ viewOf, isSeen }: LocationViews, { status, relation, target,
 }
 
 /** The change request whose merge made a revision. */
-export function mergedFromOf({ service, caller }: PathCall, { space, revision }: ContentContext) {
-    if (revision.mergedFrom === null) return undefined;
+export function mergedFromOf({ service, caller }: ReadCall, { space, revision }: ContentContext) {
+    if (revision.mergedFrom === null || caller.kind === 'visitor') return undefined;
     return changeRequestView(service, space, getChangeRequest(service, space, revision.mergedFrom), caller);
 }

@@ -3,7 +3,9 @@ import { changeRequestView, getChangeRequest } from '../../subjects/change-reque
 import { collectionView, getCollection, getSpace } from '../../subjects/spaces/index.js';
 import { placeAtUrl, spaceView } from '../../subjects/sites/index.js';
 import { contextOf, pageAt, pageView } from '../../subjects/pages/index.js';
+import type { Service } from '../../service/service.js';
 import { notFound } from '../../service/service-error.js';
+import { type Arrival, resolvePublished } from '../../subjects/visitors/index.js';
 import type { Handlers } from '../mount.js';
 
 /** Handlers for the content at an address. */
@@ -34,4 +36,19 @@ export const contentUrlHandlers = {
         const context = contextOf(service, row);
         return { data: { space, page: pageView(service, context, pageAt(context, place.path)) } };
     },
+
+    resolvePublishedContentByUrl: async ({ service, body: { url, visitor, redirectOnError } }) => {
+        const arrival = { token: visitor?.jwtToken, unsigned: visitor?.unsignedClaims };
+        return { data: await publishedAt(service, url, arrival, redirectOnError) };
+    },
+
+    getPublishedContentByUrl: async ({ service, query: { url, visitorAuthToken, redirectOnError } }) => ({
+        data: await publishedAt(service, url, { token: visitorAuthToken }, redirectOnError),
+    }),
 } satisfies Partial<Handlers>;
+
+async function publishedAt(service: Service, url: string, arrival: Arrival, redirectOnError = false) {
+    const found = await resolvePublished(service, url, arrival, redirectOnError);
+    if (found) return found;
+    throw notFound('published content at', url);
+}

@@ -2,27 +2,31 @@ import { assertChangeable } from '../../subjects/change-requests/index.js';
 import { type ContentContext, contextOf, revisionChanges, revisionLocation } from '../../subjects/pages/index.js';
 import { pagesOfTemplate } from '../../subjects/revisions/index.js';
 import { changeContent } from '../../subjects/space-and-site-changes/index.js';
-import type { Handlers, PathCall } from '../mount.js';
+import type { Reader } from '../../service/access.js';
+import { notFound } from '../../service/service-error.js';
+import type { Handlers, ReadCall } from '../mount.js';
 import { presentSpaceOf, spaceOf } from './content-of.js';
-import { contentHandlersFor, mergedFromOf, wholePage } from './content-reading.js';
+import { contentHandlersFor, mergedFromOf, pageHandlersFor, wholePage } from './content-reading.js';
 import { documentOfRevision, pageOfRevision } from './revision-answers.js';
 
 const inSpace = contentHandlersFor(contentOf);
 
-const inRevision = contentHandlersFor(contentOfRevision);
+const ofSpace = pageHandlersFor<'spaceId', Reader>(contentOf);
+
+const ofRevision = pageHandlersFor<'spaceId' | 'revisionId', Reader>(contentOfRevision);
 
 /** Handlers for the content of spaces. */
 export const contentHandlers = {
-    getCurrentRevision: inSpace.revision,
-    getRevisionById: inRevision.revision,
-    listPages: inSpace.pages,
-    getPageById: inSpace.page,
+    getCurrentRevision: ofSpace.revision,
+    getRevisionById: ofRevision.revision,
+    listPages: ofSpace.pages,
+    getPageById: ofSpace.page,
     getPageInRevisionById: (call) => pageOfRevision(call, contentOfRevision(call), { id: call.params.pageId }),
     getPageInRevisionByPath: (call) => pageOfRevision(call, contentOfRevision(call), { path: call.params.pagePath }),
     getPageDocumentInRevisionById: (call) => documentOfRevision(call, contentOfRevision(call), call.params.pageId),
     listPageLinksInSpace: inSpace.pageLinks,
-    listFiles: inSpace.files,
-    getFileById: inSpace.file,
+    listFiles: ofSpace.files,
+    getFileById: ofSpace.file,
     listSpaceFileBacklinks: inSpace.backlinks,
 
     getPageByPath: (call) => wholePage(call, contentOf(call), { path: call.params.pagePath }),
@@ -50,10 +54,14 @@ export const contentHandlers = {
     },
 } satisfies Partial<Handlers>;
 
-function contentOf(call: PathCall<'spaceId'>): ContentContext {
+function contentOf(call: ReadCall<'spaceId'>): ContentContext {
     return contextOf(call.service, spaceOf(call, 'view'));
 }
 
-function contentOfRevision(call: PathCall<'spaceId' | 'revisionId'>): ContentContext {
-    return contextOf(call.service, spaceOf(call, 'view'), { revision: call.params.revisionId });
+/** The content of a revision. Visitors read what is published now: of drafts and of what was removed they know nothing. */
+function contentOfRevision(call: ReadCall<'spaceId' | 'revisionId'>): ContentContext {
+    const { revisionId } = call.params;
+    const space = spaceOf(call, 'view');
+    if (call.caller.kind === 'visitor' && revisionId !== space.revision) throw notFound('revision', revisionId);
+    return contextOf(call.service, space, { revision: revisionId });
 }

@@ -18,7 +18,10 @@ import {
 import { eventView, pageOfEvents, tracedEvent } from '../../subjects/journal/index.js';
 import { getOrganization, requirePermission } from '../../subjects/people/index.js';
 import type { Host } from '../../service/host.js';
-import type { Caller } from '../../service/access.js';
+import type { Reader, VisitorCaller } from '../../service/access.js';
+import { ServiceError } from '../../service/service-error.js';
+import { requireSpacePermission } from '../../subjects/access/index.js';
+import { getSpace } from '../../subjects/spaces/index.js';
 import { requireIntegration, requireUser } from '../guards.js';
 import { pageOf } from '../list.js';
 import type { Handlers } from '../mount.js';
@@ -83,15 +86,10 @@ export const integrationHandlers = {
         return { data: undefined };
     },
 
-    renderIntegrationUIWithGet: ({ service, caller, params, query }) => {
-        requireIntegration(caller, nameOf(params));
-        return render(service, caller, nameOf(params), decodeRenderRequest(query.request));
-    },
+    renderIntegrationUIWithGet: ({ service, caller, params, query }) =>
+        render(service, caller, nameOf(params), decodeRenderRequest(query.request)),
 
-    renderIntegrationUIWithPost: ({ service, caller, params, body }) => {
-        requireIntegration(caller, nameOf(params));
-        return render(service, caller, nameOf(params), body);
-    },
+    renderIntegrationUIWithPost: ({ service, caller, params, body }) => render(service, caller, nameOf(params), body),
 
     listIntegrationInstallations: (call) => {
         const { service, caller, params, query } = call;
@@ -140,7 +138,9 @@ function nameOf(params: Record<'integrationName', string>): string {
     return params.integrationName;
 }
 
-async function render(service: Host, caller: Caller, name: string, request: RenderRequest) {
+async function render(service: Host, caller: Reader, name: string, asked: RenderRequest) {
+    const request = caller.kind === 'visitor' ? requestOfVisitor(service, caller, asked) : asked;
+    if (caller.kind !== 'visitor') requireIntegration(caller, name);
     const user = caller.kind === 'user' ? caller.user : undefined;
     const { eventId, integration, rendering } = await renderComponent(service, name, request, user);
     const headers = {
@@ -149,4 +149,12 @@ async function render(service: Host, caller: Caller, name: string, request: Rend
         ...(rendering.cacheControl && { 'cache-control': rendering.cacheControl }),
     };
     return { data: rendering.response, isChecked: true, headers };
+}
+
+/** A request as a visitor may make it: for a block of a document on the site, which visitors do not edit. */
+function requestOfVisitor(service: Host, visitor: VisitorCaller, request: RenderRequest): RenderRequest {
+    const { context } = request;
+    if (context.type !== 'document') throw new ServiceError(403, 'Visitors see only the blocks of documents.');
+    requireSpacePermission(service, visitor, getSpace(service, context.spaceId), 'view');
+    return { ...request, context: { ...context, editable: false } };
 }

@@ -1,3 +1,4 @@
+import { memberToken } from '../../subjects/visitors/index.js';
 import {
     getMember,
     memberPlace,
@@ -51,9 +52,13 @@ export const memberHandlers = {
         return { data: viewOf(call.service, organization, userOf(call.params)) };
     },
 
-    updateOrganizationMemberLastSeenAt: (call) => {
-        touchMember(call.service, organizationOf(call, 'view'), requireUser(call.caller));
-        return { data: {} };
+    updateOrganizationMemberLastSeenAt: async (call) => {
+        const { service, caller } = call;
+        const organization = organizationOf(call, 'view');
+        const user = requireUser(caller);
+        touchMember(service, organization, user);
+        const serviceVisitorClaims = await memberToken(service, organization.id, { sub: user });
+        return { data: { serviceVisitorClaims } };
     },
 } satisfies Partial<Handlers>;
 

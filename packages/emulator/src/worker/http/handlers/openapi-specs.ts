@@ -2,9 +2,12 @@ import { LIMITS } from '@svc-int/api';
 import { contract } from '@svc-int/api/contract';
 
 import { describeIssue } from '../../service/schema-faults.js';
-import { ServiceError } from '../../service/service-error.js';
+import type { VisitorCaller } from '../../service/access.js';
+import type { Service } from '../../service/service.js';
+import { notFound, ServiceError } from '../../service/service-error.js';
 import type { SpecRow, SpecVersionRow } from '../../storage/specs.schema.js';
-import { organizationPermissions, type OrganizationRow } from '../../subjects/people/index.js';
+import { getOrganization, organizationPermissions, type OrganizationRow } from '../../subjects/people/index.js';
+import { getSiteById } from '../../subjects/sites/index.js';
 import {
     createSpec,
     deleteSpec,
@@ -23,11 +26,11 @@ import {
     versionView,
 } from '../../subjects/specs/index.js';
 import { pageOf } from '../list.js';
-import type { Handlers, PathCall } from '../mount.js';
+import type { Handlers, ReadCall } from '../mount.js';
 import { contentOrganizationOf } from './content-of.js';
 import { organizationOf, type OrganizationCall } from './organization-of.js';
 
-type SpecCall = PathCall<'organizationId' | 'specSlug'>;
+type SpecCall = ReadCall<'organizationId' | 'specSlug'>;
 
 /** OpenAPI specifications, for the people of their organization and for integrations that are installed on it. */
 export const openApiSpecHandlers = {
@@ -101,7 +104,21 @@ export const openApiSpecHandlers = {
 const slugSchema = contract.orgs.createOpenAPISpec.body.shape.slug;
 
 function specOf(call: SpecCall): SpecRow {
-    return getSpec(call.service, contentOrganizationOf(call).id, call.params.specSlug);
+    const { service, caller, params } = call;
+    if (caller.kind === 'visitor') return openSpecOf(service, caller, params);
+    return getSpec(service, contentOrganizationOf({ ...call, caller }).id, params.specSlug);
+}
+
+/** A specification that a visitor of a site may read: a public one of the site's organization. */
+function openSpecOf(
+    service: Service,
+    { site }: VisitorCaller,
+    { organizationId, specSlug }: SpecCall['params'],
+): SpecRow {
+    const { id } = getOrganization(service, organizationId);
+    const spec = getSiteById(service, site).organization === id ? getSpec(service, id, specSlug) : undefined;
+    if (spec?.visibility !== 'public') throw notFound('specification', specSlug);
+    return spec;
 }
 
 /** The organization that a path names, when the caller may change its specifications. The scope of integrations was looked at before. */
@@ -110,15 +127,15 @@ function editedOrganizationOf(call: OrganizationCall): OrganizationRow {
 }
 
 /** A specification as a caller sees it who may read it. */
-export function specSeenBy({ service, caller }: PathCall, row: SpecRow) {
+export function specSeenBy({ service, caller }: ReadCall, row: SpecRow) {
     const edit =
         caller.kind === 'user'
             ? organizationPermissions(service, row.organization, caller).createOpenAPISpec
-            : caller.scopes.includes('openapi:write');
+            : caller.kind !== 'visitor' && caller.scopes.includes('openapi:write');
     return specView(service, row, edit);
 }
 
-function versionOf({ service }: PathCall, spec: SpecRow, row: SpecVersionRow) {
+function versionOf({ service }: ReadCall, spec: SpecRow, row: SpecVersionRow) {
     return versionView(service, specLocation(service.addresses.url, spec), row);
 }
 

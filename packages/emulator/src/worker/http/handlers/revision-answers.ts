@@ -5,12 +5,12 @@ import { bodyDocument, type ContentContext, pageIn } from '../../subjects/pages/
 import { markdownOf, type StoredPage } from '../../subjects/revisions/index.js';
 import { ServiceError } from '../../service/service-error.js';
 import { keptTexts } from '../kept-texts.js';
-import type { PathCall } from '../mount.js';
+import type { ReadCall } from '../mount.js';
 import { type BodyCall, wholePage } from './content-reading.js';
 import { asAsked, type ComputedCall, computedBodyOf } from './computed-reading.js';
 
 /** A call that may say what the caller has already. */
-type RevisionCall = PathCall & BodyCall & ComputedCall & { operationId: string; has: (etag: string) => boolean };
+type RevisionCall = ReadCall & BodyCall & ComputedCall & { operationId: string; has: (etag: string) => boolean };
 
 /** How long whoever has an answer that can't change may keep it: a year, as RFC 9111 counts. */
 const FOR_GOOD = 'private, max-age=31536000, immutable';

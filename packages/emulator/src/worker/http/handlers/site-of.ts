@@ -6,12 +6,18 @@ import {
     requireSiteVisitor,
 } from '../../subjects/access/index.js';
 import { findOrganization, getOrganization, type OrganizationRow } from '../../subjects/people/index.js';
-import { getSite, readStructure, type SiteRow, type SiteSight } from '../../subjects/sites/index.js';
+import type { Reader } from '../../service/access.js';
+import { getSite, readStructure, shownStructure, type SiteRow, type SiteSight } from '../../subjects/sites/index.js';
 import { organizationOf, type OrganizationCall } from './organization-of.js';
 import type { PathCall } from '../mount.js';
 
 /** Call of a site's path. */
 export type SiteCall = PathCall<'organizationId' | 'siteId'>;
+
+/** Call of a site's path by whoever may see it. */
+export type SiteVisit = PathCall<'organizationId' | 'siteId', Reader> & {
+    query?: { shareKey?: string | undefined } | undefined;
+};
 
 /** The organization whose sites a path names, for its members and for integrations that are installed on it. */
 export function siteOrganizationOf({ service, caller, params: { organizationId } }: OrganizationCall): OrganizationRow {
@@ -31,12 +37,16 @@ export function siteOf(call: SiteCall): SiteRow {
 }
 
 /** The site that a path names as its visitors see it, where given with the key of a share link that opens it. */
-export function visitorSight(call: SiteCall & { query: { shareKey?: string | undefined } }): SiteSight {
+export function visitorSight(call: SiteVisit): SiteSight {
     const { service, caller, params, query } = call;
     const { organizationId, siteId } = params;
     const site = getSite(service, getOrganization(service, organizationId).id, siteId);
-    requireSiteVisitor(service, caller, site, query.shareKey);
-    return sightOf(call, site, opensSite(service, site.id, query.shareKey) ? query.shareKey : undefined);
+    const shareKey = caller.kind === 'visitor' ? caller.shareKey : query?.shareKey;
+    const visitor = requireSiteVisitor(service, caller, site, shareKey);
+    const sight = sightOf(call, site, opensSite(service, site.id, shareKey) ? shareKey : undefined);
+    if (!visitor) return sight;
+    const { claims } = visitor;
+    return { ...sight, claims, structure: shownStructure(site, sight.structure, claims) };
 }
 
 /** The site that a path names, when the caller may change it: a person who makes content. */
@@ -45,6 +55,6 @@ export function changeableSite(call: SiteCall): SiteRow {
 }
 
 /** A site with all that is on it, as a caller looks at it. */
-export function sightOf({ service, caller }: PathCall, site: SiteRow, shareKey?: string): SiteSight {
+export function sightOf({ service, caller }: PathCall<never, Reader>, site: SiteRow, shareKey?: string): SiteSight {
     return { service, caller, site, structure: readStructure(service, site.id), shareKey };
 }

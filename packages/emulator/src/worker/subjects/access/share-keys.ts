@@ -1,19 +1,11 @@
 import { and, eq, ne } from 'drizzle-orm';
 
-import { sites, shareLinks, siteSpaces } from '../../storage/sites.schema.js';
+import { sites, shareLinks } from '../../storage/sites.schema.js';
 import type { Service } from '../../service/service.js';
 
 /** Whether a key opens a site. */
 export function opensSite(service: Service, site: string, shareKey: string | undefined): boolean {
     return shareKey !== undefined && siteOpenedBy(service, shareKey) === site;
-}
-
-/** Whether a key opens a site that shows a space. */
-export function opensSpace(service: Service, space: string, shareKey: string): boolean {
-    const site = siteOpenedBy(service, shareKey);
-    if (site === undefined) return false;
-    const shown = and(eq(siteSpaces.site, site), eq(siteSpaces.space, space));
-    return service.db.select({ id: siteSpaces.id }).from(siteSpaces).where(shown).get() !== undefined;
 }
 
 /** Id of the site that a key opens: the published one with this active share link, unless its visitors sign in. */

@@ -1,10 +1,10 @@
 import { missingPermission, roleIn } from '../people/index.js';
 import type { Service } from '../../service/service.js';
 import { ServiceError } from '../../service/service-error.js';
-import { opensSite } from './share-keys.js';
 import type { SiteRow } from '../../storage/sites.schema.js';
 import { isPlacedOn } from './space-access.js';
-import type { Caller, IntegrationCaller } from '../../service/access.js';
+import type { Caller, IntegrationCaller, Reader, VisitorCaller } from '../../service/access.js';
+import { admits, stranger, type Visitor } from './visitors.js';
 
 /** Makes sure that a person works with the sites of an organization: as a member with a role; guests are visitors. */
 export function requireSiteMember(service: Service, user: string, organization: string): void {
@@ -23,15 +23,21 @@ export function requireSiteReader(service: Service, caller: Caller, site: SiteRo
     else requirePlacedOnSite(service, caller, site);
 }
 
-/** Makes sure that a caller may see a site as its visitors do, where given with the key of a share link. */
+/**
+ * Makes sure that a caller may see a site as its visitors do, where given with the key of a share link. Gives the visitor that
+ * the caller is; undefined for who works with the site, and sees all of it.
+ */
 export function requireSiteVisitor(
     service: Service,
-    caller: Caller,
+    caller: Reader,
     site: SiteRow,
     shareKey: string | undefined,
-): void {
-    if (caller.kind !== 'user') return requirePlacedOnSite(service, caller, site);
-    if (isMember(service, caller.user, site) || isOpen(service, site, shareKey)) return;
+): Visitor | undefined {
+    if (caller.kind === 'visitor') return requireVisitorOf(service, caller, site);
+    if (caller.kind !== 'user') return void requirePlacedOnSite(service, caller, site);
+    if (isMember(service, caller.user, site)) return undefined;
+    const visitor = stranger(shareKey);
+    if (admits(service, site, visitor)) return visitor;
     throw new ServiceError(
         403,
         `This needs the permission "view" on the site "${site.id}"${adviceFor(site, shareKey)}.`,
@@ -44,11 +50,10 @@ function isMember(service: Service, user: string, { organization }: SiteRow): bo
     return role !== undefined && role !== 'guest';
 }
 
-/** Whether anybody may visit a site. */
-function isOpen(service: Service, { id, published, visibility }: SiteRow, shareKey: string | undefined): boolean {
-    if (!published) return false;
-    if (visibility === 'share-link') return opensSite(service, id, shareKey);
-    return visibility === 'public' || visibility === 'unlisted';
+/** Makes sure that the token of a visitor is one of this site, which still lets the visitor in. */
+function requireVisitorOf(service: Service, visitor: VisitorCaller, site: SiteRow): Visitor {
+    if (visitor.site === site.id && admits(service, site, visitor)) return visitor;
+    throw new ServiceError(403, `This token does not open the site "${site.id}".`);
 }
 
 function adviceFor({ published, visibility }: SiteRow, shareKey: string | undefined): string {

@@ -5,32 +5,51 @@ import { installations, placedInstallations, type PlaceKind } from '../../storag
 import { isAtLeast, levelOn } from './levels.js';
 import { isCaller } from './is-caller.js';
 import type { Service } from '../../service/service.js';
-import { ServiceError } from '../../service/service-error.js';
-import { opensSpace } from './share-keys.js';
+import { notFound, ServiceError } from '../../service/service-error.js';
 import type { SpaceRow } from '../../storage/spaces.schema.js';
-import type { Caller, IntegrationCaller } from '../../service/access.js';
+import { sites, type SiteRow } from '../../storage/sites.schema.js';
+import type { Caller, IntegrationCaller, Reader, VisitorCaller } from '../../service/access.js';
+import { isShownAnywhere, showsSpace, stranger } from './visitors.js';
 
 type Permissions = Space['permissions'];
 
 /** Permissions on a space. */
 export type SpacePermission = keyof Permissions;
 
+const NOTHING: Permissions = {
+    view: false,
+    access: false,
+    admin: false,
+    viewInviteLinks: false,
+    edit: false,
+    triggerGitSync: false,
+    comment: false,
+    merge: false,
+    review: false,
+};
+
 /** Permissions of a caller on a space, if given with the share key of a site. */
-export function spacePermissions(service: Service, space: SpaceRow, caller: Caller, shareKey?: string): Permissions {
-    return caller.kind === 'user'
-        ? permissionsOfPerson(service, space, caller.user, shareKey)
-        : permissionsOfIntegration(service, space, caller);
+export function spacePermissions(service: Service, space: SpaceRow, caller: Reader, shareKey?: string): Permissions {
+    switch (caller.kind) {
+        case 'user':
+            return permissionsOfPerson(service, space, caller.user, shareKey);
+        case 'visitor':
+            return { ...NOTHING, view: isShownTo(service, space, caller) };
+        default:
+            return permissionsOfIntegration(service, space, caller);
+    }
 }
 
 /** Makes sure that a caller has a permission on a space. */
 export function requireSpacePermission(
     service: Service,
-    caller: Caller,
+    caller: Reader,
     space: SpaceRow,
     permission: SpacePermission,
     shareKey?: string,
 ): void {
     if (spacePermissions(service, space, caller, shareKey)[permission]) return;
+    if (caller.kind === 'visitor') throw notFound('space', space.id, 'on this site');
     if (caller.kind !== 'user' && !isPlacedOnSpace(service, caller, space)) throw notPlaced(caller, space.id);
     throw new ServiceError(403, `This needs the permission "${permission}" on the space "${space.id}".`);
 }
@@ -59,11 +78,19 @@ function permissionsOfPerson(service: Service, space: SpaceRow, user: string, sh
     };
 }
 
-/** Whether anybody may read a space. What was deleted is open to nobody. */
+/** Whether anybody may read a space, itself or on a site. What was deleted is open to nobody. */
 function isOpen(service: Service, { id, visibility, deletedAt }: SpaceRow, shareKey: string | undefined): boolean {
     if (deletedAt !== null) return false;
-    if (visibility === 'share-link') return shareKey !== undefined && opensSpace(service, id, shareKey);
-    return visibility === 'public' || visibility === 'unlisted';
+    return visibility === 'public' || visibility === 'unlisted' || isShownAnywhere(service, id, stranger(shareKey));
+}
+
+function isShownTo(service: Service, { id, deletedAt }: SpaceRow, visitor: VisitorCaller): boolean {
+    const site = findSiteById(service, visitor.site);
+    return deletedAt === null && site !== undefined && showsSpace(service, site, id, visitor);
+}
+
+function findSiteById({ db }: Service, id: string): SiteRow | undefined {
+    return db.select().from(sites).where(eq(sites.id, id)).get();
 }
 
 /** Scopes hold on the spaces that an integration is placed on; to read, operations ask for one each. */

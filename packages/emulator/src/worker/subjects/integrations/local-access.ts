@@ -1,7 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 import { WORKSPACE_USER_ID } from '../../../control.js';
-import type { Access, Caller } from '../../service/access.js';
+import type { Access, Caller, VisitorCaller } from '../../service/access.js';
+import { readToken, signToken } from '../../service/jwt.js';
 import type { Service } from '../../service/service.js';
 import { findInstallationById } from './installations.js';
 import { findIntegration } from './integrations.js';
@@ -42,9 +43,22 @@ export function createLocalAccess(
         return { kind: 'installation', integration: name, installation, scopes };
     }
 
+    const visitorKey = sign('visitors');
+
+    async function visitorOf(token: string, now: Date): Promise<VisitorCaller | undefined> {
+        const { claims } = await readToken(token, visitorKey, now);
+        if (!claims) return undefined;
+        // Nobody else signs with this key.
+        const { site, claims: known, shareKey, isSignedIn } = claims as unknown as VisitorCaller;
+        return { kind: 'visitor', site, claims: known, shareKey, isSignedIn };
+    }
+
     return {
         masterTokens: [ownersToken],
         callerOf,
+        visitorOf,
+        visitorToken: ({ site, claims, shareKey, isSignedIn }, organization, until) =>
+            signToken({ organization, site, claims, shareKey, isSignedIn }, visitorKey, until),
         userToken,
         integrationToken,
         signingSecret: (...place) => sign(['signing', ...place].join(':')),

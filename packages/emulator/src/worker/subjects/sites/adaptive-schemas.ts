@@ -2,7 +2,7 @@ import type { SiteAdaptiveSchema } from '@svc-int/api';
 import { eq } from 'drizzle-orm';
 
 import { adaptiveSchemas } from '../../storage/sites.schema.js';
-import { assertCondition } from './conditions/condition.js';
+import { assertCondition } from '../../conditions/index.js';
 import type { Service } from '../../service/service.js';
 import type { SiteRow } from './sites.js';
 

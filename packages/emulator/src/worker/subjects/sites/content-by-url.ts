@@ -1,8 +1,8 @@
-import { sites } from '../../storage/sites.schema.js';
 import type { Service } from '../../service/service.js';
 import { readStructure } from './site-structure.js';
-import { pathOnSite, SHARE_KEY, visitorUrl } from './site-urls.js';
-import type { SiteRow } from './sites.js';
+import { placeOnSite } from './place-on-site.js';
+import { decoded, siteAtUrl } from './site-at-url.js';
+import { SHARE_KEY } from './site-urls.js';
 
 /** Target of an address. */
 export type Place =
@@ -29,50 +29,9 @@ function ownPlace({ addresses }: Service, { origin, pathname }: URL): Place | un
 }
 
 function publishedPlace(service: Service, url: URL): Place | undefined {
-    const found = service.db
-        .select()
-        .from(sites)
-        .all()
-        .filter(({ published }) => published)
-        .map((site) => ({ site, rest: restBelow(url, new URL(visitorUrl(service, site))) }))
-        .find(({ rest }) => rest !== undefined);
-    const shown = found?.rest && spaceOnSite(service, found.site, found.rest);
-    return shown && { kind: 'space', ...shown, shareKey: url.searchParams.get(SHARE_KEY) ?? undefined };
-}
-
-/** The parts of a path below another address; undefined where it is not below. */
-function restBelow(url: URL, site: URL): string[] | undefined {
-    const parts = partsOf(url);
-    const base = partsOf(site);
-    const isBelow = url.origin === site.origin && base.every((part, index) => part === parts[index]);
-    return isBelow ? parts.slice(base.length) : undefined;
-}
-
-function partsOf({ pathname }: URL): string[] {
-    return pathname.split('/').filter(Boolean).map(decoded);
-}
-
-function decoded(part: string): string {
-    try {
-        return decodeURIComponent(part);
-    } catch {
-        return part;
-    }
-}
-
-/** The space of a site that has the longest path of those that this one begins with. */
-function spaceOnSite(
-    service: Service,
-    { id: site }: SiteRow,
-    rest: string[],
-): { id: string; path: string } | undefined {
-    const structure = readStructure(service, site);
-    const [found] = structure.siteSpaces
-        .map((row) => {
-            const section = structure.sections.find(({ id }) => id === row.section);
-            return { id: row.space, parts: pathOnSite(row, section) };
-        })
-        .filter(({ parts }) => parts.every((part, index) => part === rest[index]))
-        .toSorted((a, b) => b.parts.length - a.parts.length);
-    return found && { id: found.id, path: rest.slice(found.parts.length).join('/') };
+    const found = siteAtUrl(service, url);
+    const place = found?.site.published && placeOnSite(readStructure(service, found.site.id), found.rest);
+    if (!place) return undefined;
+    const shareKey = url.searchParams.get(SHARE_KEY) ?? undefined;
+    return { kind: 'space', id: place.siteSpace.space, path: place.path.join('/'), shareKey };
 }

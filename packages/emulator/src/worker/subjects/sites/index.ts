@@ -1,6 +1,5 @@
 /** Sites: what they show, at which addresses and to whom. */
 export { adaptiveSchemaOf, writeAdaptiveSchema } from './adaptive-schemas.js';
-export { templateConditions } from './conditions/template-conditions.js';
 export { placeAtUrl } from './content-by-url.js';
 export { addSection } from './new-sections.js';
 export { type NewEntry, type NewSection, type ShownSpace, structureRows } from './structure-rows.js';
@@ -52,12 +51,16 @@ export {
     sectionPlace,
     type SectionRow,
     sectionsInReadingOrder,
+    shownStructure,
     siteSpacePlace,
     type SiteSpaceRow,
     siteSpacesInReadingOrder,
     type Structure,
 } from './site-structure.js';
-export { siteLocation } from './site-urls.js';
+export { type PlaceOnSite, placeOnSite } from './place-on-site.js';
+export { siteAtUrl } from './site-at-url.js';
+export { isSiteHost, siteAtHost } from './site-hosts.js';
+export { pathOnSite, SHARE_KEY, siteLocation, visitorUrl } from './site-urls.js';
 export { groupView, sectionView, type SiteSight, siteSpaceView, structureView } from './site-views.js';
 export {
     createSite,

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 
 import { siteCustomizations, siteSpaceCustomizations, siteSpaces } from '../../storage/sites.schema.js';
 import type { Service } from '../../service/service.js';
+import { showsTo } from '../access/index.js';
 import { assertSiteCondition } from './adaptive-schemas.js';
 import { DEFAULT_CUSTOMIZATION } from './default-customization.js';
 import { overlaid } from './overlaid.js';
@@ -59,14 +60,20 @@ export function overrideCustomization({ db }: Service, { id }: SiteSpaceRow, set
 }
 
 /** How a site looks to who sees it, and the spaces on it that have something of their own, by id. */
-export function customizationsView({ service, site, structure }: SiteSight) {
+export function customizationsView(sight: SiteSight) {
+    const { service, site, structure } = sight;
     const look = customizationOf(service, site);
     const shown = new Set(structure.siteSpaces.map(({ id }) => id));
     const own = ownOfSite(service, site).filter(({ siteSpace }) => shown.has(siteSpace));
-    return {
-        site: look,
-        siteSpaces: Object.fromEntries(own.map(({ siteSpace, settings }) => [siteSpace, overlaid(look, settings)])),
-    };
+    const looks = own.map(({ siteSpace, settings }) => [siteSpace, seen(sight, overlaid(look, settings))]);
+    return { site: seen(sight, look), siteSpaces: Object.fromEntries(looks) as Record<string, typeof look> };
+}
+
+/** A look without the links that a visitor is not shown. */
+function seen({ site, claims }: SiteSight, look: SiteCustomizationSettings): SiteCustomizationSettings {
+    if (!claims) return look;
+    const links = look.header.links.filter(({ condition = null }) => showsTo(site, condition, claims));
+    return { ...look, header: { ...look.header, links } };
 }
 
 function ownOf({ db }: Service, { id }: SiteSpaceRow): SiteCustomization {

@@ -1,6 +1,8 @@
 import { asc, eq } from 'drizzle-orm';
 
-import { siteSectionGroups, siteSections, siteSpaces } from '../../storage/sites.schema.js';
+import type { Claims } from '../../conditions/index.js';
+import { showsTo } from '../access/index.js';
+import { siteSectionGroups, siteSections, siteSpaces, type SiteRow } from '../../storage/sites.schema.js';
 import type { Service } from '../../service/service.js';
 import { ServiceError } from '../../service/service-error.js';
 import type { Ordered } from './site-order.js';
@@ -24,6 +26,21 @@ export function readStructure({ db }: Service, site: string): Structure {
         groups: groups.orderBy(asc(siteSectionGroups.position)).all(),
         sections: sections.orderBy(asc(siteSections.position)).all(),
         siteSpaces: shown.orderBy(asc(siteSpaces.position)).all(),
+    };
+}
+
+/** What of a site a visitor sees: where content is adaptive, only that whose conditions hold. Groups of nothing go as well. */
+export function shownStructure(site: SiteRow, { groups, sections, siteSpaces }: Structure, claims: Claims): Structure {
+    const isShown = ({ condition }: { condition: string | null }) => showsTo(site, condition, claims);
+    const shownSpaces = siteSpaces.filter(isShown);
+    const shownSections = sections.filter(
+        (section) => isShown(section) && shownSpaces.some((row) => row.section === section.id),
+    );
+    const ids = new Set(shownSections.map(({ id }) => id));
+    return {
+        groups: groups.filter(({ id }) => shownSections.some(({ group }) => group === id)),
+        sections: shownSections,
+        siteSpaces: shownSpaces.filter(({ section }) => section === null || ids.has(section)),
     };
 }
 

@@ -1,18 +1,27 @@
 import type { Service } from '../../service/service.js';
 import type { SectionRow, SiteSpaceRow } from './site-structure.js';
-import type { SiteRow } from './sites.js';
+import { ownOrigin } from './site-hosts.js';
+import type { SiteRow } from '../../storage/sites.schema.js';
 
 /** Name of the query parameter that carries the secret of a share link. */
 export const SHARE_KEY = 'shareKey';
+
+/** Begins the paths of sites that share a host. */
+export const SHARED = 'sites';
 
 /** Where the API serves a site, or what belongs to it, as `sections` and the id of a section. */
 export function siteLocation({ addresses }: Service, site: SiteRow, ...within: string[]): string {
     return [addresses.url, 'v1/orgs', site.organization, 'sites', site.id, ...within].join('/');
 }
 
-/** The address that the service itself gives a site. */
-export function siteTarget({ addresses }: Service, { organization, id, basename }: SiteRow): string {
-    return [addresses.publicUrl, 'sites', organization, basename ?? id].map(encodedUnlessFirst).join('/');
+/** The address that the service itself gives a site: an origin of its own on this machine, a path where sites share a host. */
+export function siteTarget(service: Service, site: SiteRow): string {
+    return ownOrigin(service, site) ?? sharedAddress(service, site);
+}
+
+/** The address of a site below that of the service. */
+function sharedAddress({ addresses }: Service, { organization, id, basename }: SiteRow): string {
+    return [addresses.publicUrl, SHARED, organization, basename ?? id].map(encodedUnlessFirst).join('/');
 }
 
 /** The address of a site, or of a path on it, for visitors: of one with a share link, where its key is given. */

@@ -1,5 +1,6 @@
 import type { SiteSection, SiteSectionGroup, SiteSpace, SiteStructure } from '@svc-int/api';
 
+import type { Claims } from '../../conditions/index.js';
 import type { Service } from '../../service/service.js';
 import { hasFeature } from './site-plans.js';
 import {
@@ -17,16 +18,18 @@ import { pathOnSite, publishedUrls } from './site-urls.js';
 import type { SiteRow } from './sites.js';
 import { spaceView } from './space-views.js';
 import { getSpace } from '../spaces/index.js';
-import type { Caller } from '../../service/access.js';
+import type { Reader } from '../../service/access.js';
 
 /** A site as somebody looks at it. */
 export interface SiteSight {
     service: Service;
-    caller: Caller;
+    caller: Reader;
     site: SiteRow;
     structure: Structure;
     /** Key of the share link that it is seen through. */
     shareKey?: string | undefined;
+    /** What is known of the visitor who looks; undefined for who sees what every visitor sees. */
+    claims?: Claims | undefined;
 }
 
 export function structureView(sight: SiteSight): SiteStructure {

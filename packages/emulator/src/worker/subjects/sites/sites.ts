@@ -8,6 +8,7 @@ import type { Service } from '../../service/service.js';
 import { notFound, ServiceError } from '../../service/service-error.js';
 import { setSiteDefaults, type SiteDefaults } from './site-defaults.js';
 import { featuresOf, hasFeature } from './site-plans.js';
+import { freeLabel } from './site-hosts.js';
 import { publishedUrls, siteLocation, siteTarget } from './site-urls.js';
 
 export type { SiteRow };
@@ -47,6 +48,8 @@ export interface SiteInput {
     published?: boolean | undefined;
     /** Default: none; the id stands in the address. */
     basename?: string | undefined;
+    /** Name of a host of its own. Default: none. */
+    hostname?: string | undefined;
 }
 
 /** Makes a site that shows nothing. */
@@ -56,9 +59,10 @@ export function createSite(
     { id = newId(), ...input }: SiteInput,
 ): SiteRow {
     const createdAt = now().toISOString();
+    const label = freeLabel({ db, newId }, input.basename ?? input.title);
     return db
         .insert(sites)
-        .values({ ...input, id, organization, createdAt })
+        .values({ ...input, id, organization, label, createdAt })
         .returning()
         .get();
 }
@@ -68,6 +72,7 @@ export type SiteChange = Partial<Omit<typeof sites.$inferInsert, 'id' | 'organiz
 
 export function updateSite(service: Service, row: SiteRow, change: SiteChange): SiteRow {
     if (typeof change.basename === 'string') assertFreeBasename(service, row, change.basename);
+    if (typeof change.hostname === 'string') assertFreeHostname(service, row, change.hostname);
     // The id stands here because an update of nothing is none.
     return service.db
         .update(sites)
@@ -100,6 +105,15 @@ function assertFreeBasename({ db }: Service, { id, organization }: SiteRow, base
     if (taken) throw new ServiceError(409, `basename: "${basename}" belongs to the site "${taken.id}".`);
 }
 
+function assertFreeHostname({ db }: Service, { id }: SiteRow, hostname: string): void {
+    const taken = db
+        .select({ id: sites.id })
+        .from(sites)
+        .where(and(eq(sites.hostname, hostname), ne(sites.id, id)))
+        .get();
+    if (taken) throw new ServiceError(409, `hostname: "${hostname}" belongs to another site.`);
+}
+
 /** Removes a site with everything on it; an organization that showed it first shows nothing first. */
 export function removeSite({ db }: Service, { id, organization }: SiteRow): void {
     db.transaction((tx) => {
@@ -113,10 +127,11 @@ export function removeSite({ db }: Service, { id, organization }: SiteRow): void
 
 /** A site, where given with the key of the share link that it is seen through. */
 export function siteView(service: Service, row: SiteRow, shareKey?: string): Site {
-    const { organization, basename, proxy, adaptive, ...shown } = row;
+    const { organization, label: _label, hostname, basename, proxy, adaptive, ...shown } = row;
     return {
         object: 'site',
         ...shown,
+        ...(hostname !== null && { hostname }),
         ...(basename !== null && { basename }),
         ...(proxy !== null && { proxy: { origin: proxy, target: siteTarget(service, row) } }),
         siteSpaces: countSiteSpaces(service, row),

@@ -1,6 +1,6 @@
 import type { Space } from '@svc-int/api';
 
-import type { Caller } from '../../service/access.js';
+import type { Reader } from '../../service/access.js';
 import type { Service } from '../../service/service.js';
 import { effectiveLevel, spacePermissions } from '../access/index.js';
 import { changeRequestCounts } from '../change-requests/index.js';
@@ -9,7 +9,7 @@ import type { SpaceRow } from '../spaces/index.js';
 import { publishedSpaceUrls } from './published-spaces.js';
 
 /** A space as a caller sees it, where given with the share key of a site. */
-export function spaceView(service: Service, row: SpaceRow, caller: Caller, shareKey?: string): Space {
+export function spaceView(service: Service, row: SpaceRow, caller: Reader, shareKey?: string): Space {
     const { position, emoji, parent, deletedAt, ...shown } = row;
     const { url } = service.addresses;
     return {

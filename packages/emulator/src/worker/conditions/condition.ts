@@ -1,6 +1,6 @@
 import type { VisitorClaims } from '@svc-int/api';
 
-import { ServiceError } from '../../../service/service-error.js';
+import { ServiceError } from '../service/service-error.js';
 import { nameOf, typesOf, type Type } from './condition-type.js';
 import { ExpressionError, parseExpression } from './expression.js';
 

@@ -87,7 +87,8 @@ function typeOfLiteral(value: unknown): Type {
     }
 }
 
-function propertyOf({ computed, property }: jsep.MemberExpression): string | number {
+/** The name of a member, or its place in a list. */
+export function propertyOf({ computed, property }: jsep.MemberExpression): string | number {
     // Without plugins there are no others.
     const expression = property as Expression;
     if (!computed && expression.type === 'Identifier') return expression.name;

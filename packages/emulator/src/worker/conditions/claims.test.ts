@@ -1,0 +1,44 @@
+import { expect, it } from 'vitest';
+
+import { claimsFromTexts, knownClaims } from './claims.js';
+
+const SCHEMA = {
+    type: 'object',
+    additionalProperties: false,
+    properties: {
+        beta: { type: 'boolean' },
+        plan: { type: 'string', enum: ['free', 'pro'] },
+        groups: { type: 'array', items: { type: 'string' } },
+        team: { type: 'object', properties: { size: { type: 'number' } } },
+        unsigned: { type: 'object', properties: { beta: { type: 'boolean' }, seats: { type: 'number' } } },
+    },
+} as const;
+
+const known = (signed: Record<string, unknown>, unsigned: Record<string, unknown> = {}) =>
+    knownClaims(structuredClone(SCHEMA) as never, { signed, unsigned });
+
+it('claims that the schema does not name, or that have another type, are none', () => {
+    const signed = { beta: 'true', plan: 'gold', groups: ['a', 1], team: { size: 3, more: 1 }, other: 1, toString: 1 };
+    expect(known(signed)).toEqual({ team: { size: 3 } });
+    expect(known({ beta: false, plan: 'pro', groups: [] })).toEqual({ beta: false, plan: 'pro', groups: [] });
+});
+
+it('claims that nobody has signed stand apart, and are not taken from who signs', () => {
+    expect(known({ unsigned: { beta: true } }, { beta: true, plan: 'pro' })).toEqual({ unsigned: { beta: true } });
+    expect(known({ unsigned: { beta: true } })).toEqual({});
+});
+
+it('a site without a schema knows nothing', () => {
+    expect(knownClaims(undefined, { signed: { beta: true }, unsigned: { beta: true } })).toEqual({});
+});
+
+it('texts of an address are read as the schema says', () => {
+    const texts = [
+        ['beta', 'true'],
+        ['seats', '12'],
+        ['other', 'x'],
+    ] as const;
+    const unsigned = claimsFromTexts(structuredClone(SCHEMA) as never, texts);
+    expect(known({}, unsigned)).toEqual({ unsigned: { beta: true, seats: 12 } });
+    expect(claimsFromTexts(structuredClone(SCHEMA) as never, [['seats', 'many']])['seats']).toBeUndefined();
+});

@@ -1,0 +1,75 @@
+import type { SiteAdaptiveSchema, VisitorClaim, VisitorClaims } from '@svc-int/api';
+
+/** What is said of a visitor, by name. */
+export type Claims = Readonly<Record<string, unknown>>;
+
+/** Where claims stand that nobody has signed. */
+const UNSIGNED = 'unsigned';
+
+/** The claims that a site knows: what its schema does not name is dropped, and what is of another type is no claim. */
+export function knownClaims(
+    schema: SiteAdaptiveSchema['jsonSchema'] | undefined,
+    { signed, unsigned }: { signed: Claims; unsigned: Claims },
+): Claims {
+    if (!schema) return {};
+    const { unsigned: open, ...named } = schema.properties;
+    const known = claimsOf(named, signed);
+    const stated = open && claimsOf(open.properties, unsigned);
+    return stated && Object.keys(stated).length > 0 ? { ...known, [UNSIGNED]: stated } : known;
+}
+
+/** Unsigned claims of which just the texts are known, as in an address or a cookie. */
+export function claimsFromTexts(
+    schema: SiteAdaptiveSchema['jsonSchema'] | undefined,
+    texts: Iterable<readonly [name: string, text: string]>,
+): Claims {
+    const properties = schema?.properties.unsigned?.properties ?? {};
+    return Object.fromEntries(
+        [...texts].map(([name, text]) => [
+            name,
+            claimFromText(Object.hasOwn(properties, name) ? properties[name] : undefined, text),
+        ]),
+    );
+}
+
+function claimFromText(claim: VisitorClaim | undefined, text: string): unknown {
+    switch (claim?.type) {
+        case 'boolean':
+            return text === 'true' ? true : text === 'false' ? false : undefined;
+        case 'number':
+            return text.trim() === '' || !Number.isFinite(Number(text)) ? undefined : Number(text);
+        case 'string':
+            return text;
+        default:
+            return undefined;
+    }
+}
+
+function claimsOf(properties: Readonly<Record<string, VisitorClaim>>, said: Claims): Record<string, unknown> {
+    const known = Object.entries(properties).flatMap(([name, claim]) => {
+        const value = Object.hasOwn(said, name) ? claimOf(claim, said[name]) : undefined;
+        return value === undefined ? [] : [[name, value] as const];
+    });
+    return Object.fromEntries(known);
+}
+
+function claimOf(claim: VisitorClaim, value: unknown): unknown {
+    switch (claim.type) {
+        case 'boolean':
+        case 'number':
+            return typeof value === claim.type ? value : undefined;
+        case 'string':
+            return typeof value === 'string' && (claim.enum?.includes(value) ?? true) ? value : undefined;
+        case 'array':
+            return Array.isArray(value) && value.every((item) => claimOf(claim.items, item) !== undefined)
+                ? value
+                : undefined;
+        case 'object':
+            return objectOf(claim, value);
+    }
+}
+
+function objectOf({ properties }: VisitorClaims, value: unknown): unknown {
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined;
+    return claimsOf(properties, value as Claims);
+}

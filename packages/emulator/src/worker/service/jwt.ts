@@ -1,0 +1,27 @@
+import { sign, verify } from 'hono/jwt';
+
+/** Times are judged here: the service's clock may be ahead of the machine's. */
+const CHECKS = { alg: 'HS256', exp: false, nbf: false, iat: false } as const;
+
+/** What a token says: its claims, or why they do not count. */
+export type ReadToken =
+    | { claims: Record<string, unknown>; problem?: undefined }
+    | { problem: 'signature' | 'expired'; claims?: undefined };
+
+/** UTF-16 units of a token at most: browsers hold no longer cookie. */
+const LONGEST = 4096;
+
+/** A JSON Web Token (RFC 7519), signed with HS256, that ends at a time. */
+export function signToken(claims: Record<string, unknown>, key: string, until: Date): Promise<string> {
+    return sign({ ...claims, exp: Math.floor(until.getTime() / 1000) }, key, CHECKS.alg);
+}
+
+/** Reads a token, which must be signed with a key by HS256, and must say until when it holds. */
+export async function readToken(token: string, key: string, now: Date): Promise<ReadToken> {
+    const claims = token.length > LONGEST ? undefined : await verify(token, key, CHECKS).catch(() => undefined);
+    if (!claims) return { problem: 'signature' };
+    const seconds = now.getTime() / 1000;
+    const { exp, nbf } = claims;
+    if (typeof exp !== 'number' || exp <= seconds) return { problem: 'expired' };
+    return nbf !== undefined && !(nbf <= seconds) ? { problem: 'expired' } : { claims };
+}

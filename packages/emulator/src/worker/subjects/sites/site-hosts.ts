@@ -1,0 +1,45 @@
+import { eq, or } from 'drizzle-orm';
+
+import { nameInHost, namedPublicUrl } from '../../../integration/public-endpoints.js';
+import type { Service } from '../../service/service.js';
+import { slugOf } from '../../service/slugs.js';
+import { sites, type SiteRow } from '../../storage/sites.schema.js';
+
+/** Ends the names of sites among hosts: no integration has a name with two dashes in it, so none has that of a site. */
+const ENDING = '--site';
+
+/** Longest label: with what follows it, a part of a host holds 63 letters. */
+const LONGEST = 40;
+
+/** Letters and digits of a name that tells those apart who would have the same. */
+const DISTINCTION = 6;
+
+/** A label for a site with this name that no other site has. */
+export function freeLabel({ db, newId }: Pick<Service, 'db' | 'newId'>, name: string): string {
+    const plain = slugOf(name)
+        .replaceAll(/[^a-z0-9]+/g, '-')
+        .slice(0, LONGEST)
+        .replaceAll(/^-+|-+$/g, '');
+    const label = plain || 'docs';
+    const taken = db.select({ id: sites.id }).from(sites).where(eq(sites.label, label)).get();
+    return taken ? `${label}-${newId().slice(0, DISTINCTION).toLowerCase()}` : label;
+}
+
+/** The origin that a site has to itself on this machine; undefined where the service is reached from elsewhere. */
+export function ownOrigin({ addresses }: Pick<Service, 'addresses'>, { label }: SiteRow): string | undefined {
+    return label === null ? undefined : namedPublicUrl(addresses, label + ENDING);
+}
+
+/** The site that a host is of: its own on this machine, or the name that was set for it. */
+export function siteAtHost({ db }: Pick<Service, 'db'>, host: string): SiteRow | undefined {
+    const name = nameInHost(host);
+    const label = name?.endsWith(ENDING) ? name.slice(0, -ENDING.length) : undefined;
+    const hostname = host.replace(/:\d+$/, '').toLowerCase();
+    const named = label === undefined ? eq(sites.hostname, hostname) : or(eq(sites.label, label));
+    return db.select().from(sites).where(named).get();
+}
+
+/** Whether a name of a host is one of sites on this machine. */
+export function isSiteHost(host: string): boolean {
+    return nameInHost(host)?.endsWith(ENDING) ?? false;
+}

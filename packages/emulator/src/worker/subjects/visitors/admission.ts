@@ -1,0 +1,75 @@
+import { type Claims, knownClaims } from '../../conditions/index.js';
+import { readToken, signToken } from '../../service/jwt.js';
+import type { Service } from '../../service/service.js';
+import type { SiteRow } from '../../storage/sites.schema.js';
+import { admits, type Visitor } from '../access/index.js';
+import { adaptiveSchemaOf } from '../sites/index.js';
+import { visitorKeysOf } from './publishing-auth.js';
+
+/** Claims of tokens that are about the token itself (RFC 7519, section 4.1). */
+const REGISTERED: ReadonlySet<string> = new Set(['iss', 'sub', 'aud', 'exp', 'nbf', 'iat', 'jti']);
+
+/** Stands where the name of an integration stands in the places of other keys, and can be none. */
+const MEMBERS_KEYS = '/members';
+
+/** Milliseconds that a token holds which tells a site of a member: an hour. */
+const MEMBER_TIME = 60 * 60 * 1000;
+
+/** What somebody brings to the door of a site. */
+export interface Arrival {
+    shareKey?: string | undefined;
+    /** JSON Web Token that tells who it is. */
+    token?: string | undefined;
+    /** Claims that nobody has signed. */
+    unsigned?: Claims | undefined;
+}
+
+/** Who stands at the door of a site. */
+export interface Admission {
+    visitor: Visitor;
+    isAdmitted: boolean;
+    /** Why the token does not count, where one was brought. */
+    tokenProblem?: 'signature' | 'expired' | undefined;
+}
+
+/** Decides who somebody is for a site, and whether it lets them in. */
+export async function admit(service: Service, site: SiteRow, arrival: Arrival): Promise<Admission> {
+    const { signed, problem } = await signedClaims(service, site, arrival.token);
+    const visitor: Visitor = {
+        claims: site.adaptive
+            ? knownClaims(adaptiveSchemaOf(service, site).jsonSchema, {
+                  signed: withoutRegistered(signed ?? {}),
+                  unsigned: arrival.unsigned ?? {},
+              })
+            : {},
+        shareKey: arrival.shareKey,
+        isSignedIn: signed !== undefined,
+    };
+    return { visitor, isAdmitted: admits(service, site, visitor), tokenProblem: problem };
+}
+
+/** A token that lets a member of an organization in where its visitors sign in. */
+export function memberToken({ access, now }: Service, organization: string, claims: Claims): Promise<string> {
+    return signToken(claims, membersKey({ access }, organization), new Date(now().getTime() + MEMBER_TIME));
+}
+
+async function signedClaims(
+    service: Service,
+    site: SiteRow,
+    token: string | undefined,
+): Promise<{ signed?: Claims; problem?: 'signature' | 'expired' }> {
+    if (token === undefined) return {};
+    const keys = [...visitorKeysOf(service, site), membersKey(service, site.organization)];
+    const read = await Promise.all(keys.map((key) => readToken(token, key, service.now())));
+    const signed = read.find(({ claims }) => claims)?.claims;
+    if (signed) return { signed };
+    return { problem: read.some(({ problem }) => problem === 'expired') ? 'expired' : 'signature' };
+}
+
+function membersKey({ access }: Pick<Service, 'access'>, organization: string): string {
+    return access.signingSecret(MEMBERS_KEYS, organization);
+}
+
+function withoutRegistered(claims: Claims): Claims {
+    return Object.fromEntries(Object.entries(claims).filter(([name]) => !REGISTERED.has(name)));
+}

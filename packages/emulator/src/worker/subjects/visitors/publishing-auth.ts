@@ -1,0 +1,130 @@
+import type { SitePublishingAuth } from '@svc-int/api';
+import { eq, sql } from 'drizzle-orm';
+
+import type { Service } from '../../service/service.js';
+import { ServiceError } from '../../service/service-error.js';
+import { publishingAuths, type SiteRow } from '../../storage/sites.schema.js';
+import { findIntegration, placedOn } from '../integrations/index.js';
+
+/** Scope of integrations that let visitors sign in. */
+const SCOPE = 'site:visitor:auth';
+
+/** Stands where the name of an integration stands in the places of other keys, and can be none. */
+const OWN_KEYS = '/publishing';
+
+/** Who lets visitors sign in to a site. */
+export type Backend =
+    | { backend: 'custom'; fallbackUrl: string | null }
+    | { backend: 'integration'; integration: string; fallbackUrl: null };
+
+/** An integration that lets visitors of a site sign in, where it is installed there. */
+export interface SignInPlace {
+    integration: string;
+    installation: string;
+}
+
+/** Who lets visitors sign in: until somebody says so, the first integration on the site that can, else tokens of one's own. */
+export function backendOf(service: Service, site: SiteRow): Backend {
+    const row = find(service, site);
+    const integration = row ? row.integration : signInPlaces(service, site)[0]?.integration;
+    if (row?.backend !== 'custom' && integration != null)
+        return { backend: 'integration', integration, fallbackUrl: null };
+    return { backend: 'custom', fallbackUrl: row?.fallbackUrl ?? null };
+}
+
+export function publishingAuthView(service: Service, site: SiteRow): SitePublishingAuth {
+    const { backend, fallbackUrl, ...named } = backendOf(service, site);
+    return {
+        object: 'publishing-auth',
+        privateKey: ownKeyOf(service, site),
+        ...(fallbackUrl !== null && { fallbackURL: fallbackUrl }),
+        backend,
+        ...named,
+    };
+}
+
+/** A change of who lets visitors sign in; undefined keeps a value. */
+export interface PublishingAuthChange {
+    backend: 'custom' | 'integration';
+    integration?: string | undefined;
+    fallbackURL?: string | null | undefined;
+}
+
+export function updatePublishingAuth(
+    service: Service,
+    site: SiteRow,
+    { backend, integration, fallbackURL }: PublishingAuthChange,
+): void {
+    const former = find(service, site);
+    const named = integration ?? former?.integration ?? null;
+    if (backend === 'integration') assertSignsIn(service, site, named);
+    const set = {
+        backend,
+        integration: backend === 'integration' ? named : null,
+        fallbackUrl: fallbackURL === undefined ? (former?.fallbackUrl ?? null) : fallbackURL,
+    };
+    write(service, site, set);
+}
+
+/** Makes a new key: tokens that are signed with the one before are refused. */
+export function regenerateKey(service: Service, site: SiteRow): void {
+    const { backend } = backendOf(service, site);
+    const integration = find(service, site)?.integration ?? signInPlaces(service, site)[0]?.integration ?? null;
+    write(service, site, { backend, integration: backend === 'integration' ? integration : null });
+    service.db
+        .update(publishingAuths)
+        .set({ formerKeys: sql`${publishingAuths.formerKeys} + 1` })
+        .where(eq(publishingAuths.site, site.id))
+        .run();
+}
+
+/** The keys that tokens of a site's visitors may be signed with: until somebody says whose, its own and that of an integration there. */
+export function visitorKeysOf(service: Service, site: SiteRow): string[] {
+    const { backend } = backendOf(service, site);
+    const isOwn = backend === 'custom' || !find(service, site);
+    const place = signInPlaceOf(service, site);
+    return [
+        ...(isOwn ? [ownKeyOf(service, site)] : []),
+        ...(place ? [service.access.signingSecret(place.integration, place.installation, site.id)] : []),
+    ];
+}
+
+/** Where the integration is installed that lets visitors of a site sign in; undefined where none does. */
+export function signInPlaceOf(service: Service, site: SiteRow): SignInPlace | undefined {
+    const auth = backendOf(service, site);
+    if (auth.backend === 'custom') return undefined;
+    return signInPlaces(service, site).find(({ integration }) => integration === auth.integration);
+}
+
+function ownKeyOf(service: Service, site: SiteRow): string {
+    const formerKeys = find(service, site)?.formerKeys ?? 0;
+    return service.access.signingSecret(OWN_KEYS, site.id, String(formerKeys));
+}
+
+function signInPlaces(service: Service, site: SiteRow): SignInPlace[] {
+    return placedOn(service, 'site', [site.id])
+        .filter(({ integration, placed }) => placed.status === 'active' && signsIn(service, integration))
+        .map(({ integration, placed }) => ({ integration, installation: placed.installation }));
+}
+
+function signsIn(service: Service, integration: string): boolean {
+    return findIntegration(service, integration)?.declaration.scopes.includes(SCOPE) ?? false;
+}
+
+function assertSignsIn(service: Service, site: SiteRow, integration: string | null): void {
+    if (integration === null) throw new ServiceError(422, 'integration: Say which integration lets visitors sign in.');
+    if (signInPlaces(service, site).some((place) => place.integration === integration)) return;
+    const needed = `is not installed on the site "${site.id}", or lacks the scope "${SCOPE}"`;
+    throw new ServiceError(422, `integration: "${integration}" ${needed}.`);
+}
+
+function find({ db }: Service, { id }: SiteRow) {
+    return db.select().from(publishingAuths).where(eq(publishingAuths.site, id)).get();
+}
+
+function write({ db }: Service, { id }: SiteRow, set: Omit<typeof publishingAuths.$inferInsert, 'site'>): void {
+    db.insert(publishingAuths)
+        .values({ site: id, ...set })
+        .onConflictDoUpdate({ target: publishingAuths.site, set })
+        .run();
+}

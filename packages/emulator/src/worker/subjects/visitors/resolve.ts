@@ -1,0 +1,132 @@
+import type { PublishedContentAtUrl } from '@svc-int/api';
+
+import type { Service } from '../../service/service.js';
+import type { SiteRow } from '../../storage/sites.schema.js';
+import { opensSite, type Visitor } from '../access/index.js';
+import { getSpace } from '../spaces/index.js';
+import {
+    pathOnSite,
+    type PlaceOnSite,
+    placeOnSite,
+    readStructure,
+    shownStructure,
+    SHARE_KEY,
+    siteAtUrl,
+    type Structure,
+    visitorUrl,
+} from '../sites/index.js';
+import { admit, type Admission, type Arrival } from './admission.js';
+import { backendOf } from './publishing-auth.js';
+
+/** Milliseconds that the token of a visitor holds: an hour. */
+const TOKEN_TIME = 60 * 60 * 1000;
+
+/** Where a site starts and ends the sessions of its visitors. */
+export const VISITOR_PATHS = { login: '~visitor/login', logout: '~visitor/logout' } as const;
+
+/** Name of the query parameter that says why a token was refused. */
+export const TOKEN_PROBLEM = 'jwt_error';
+
+/** A published site as somebody sees it who has come to an address of it. */
+export interface Sight {
+    site: SiteRow;
+    admission: Admission;
+    /** What the visitor sees of it. */
+    structure: Structure;
+    /** Decoded parts of the path that lead to the site, with the key of a share link where that is one of them. */
+    base: string[];
+    /** Decoded parts after these. */
+    rest: string[];
+    /** Where these lead; undefined where nothing is shown. */
+    place: PlaceOnSite | undefined;
+}
+
+/** What somebody sees of the published site at an address; undefined where there is none. The one door to what is published. */
+export async function seeSite(service: Service, url: URL, arrival: Arrival): Promise<Sight | undefined> {
+    const found = siteAtUrl(service, url);
+    if (!found?.site.published) return undefined;
+    const { site } = found;
+    const [first = '', ...others] = found.rest;
+    const isKey = site.visibility === 'share-link' && opensSite(service, site.id, first);
+    const base = isKey ? [...found.base, first] : found.base;
+    const rest = isKey ? others : found.rest;
+    const shareKey = isKey ? first : (url.searchParams.get(SHARE_KEY) ?? arrival.shareKey);
+    const admission = await admit(service, site, { ...arrival, shareKey });
+    const structure = shownStructure(site, readStructure(service, site.id), admission.visitor.claims);
+    return { site, admission, structure, base, rest, place: placeOnSite(structure, rest) };
+}
+
+/** The content at an address of a published site for a visitor, or where to go first; undefined where there is nothing. */
+export async function resolvePublished(
+    service: Service,
+    address: string,
+    arrival: Arrival,
+    redirectOnError: boolean,
+): Promise<PublishedContentAtUrl | undefined> {
+    const sight = await seeSite(service, new URL(address), arrival);
+    if (!sight) return undefined;
+    if (!sight.admission.isAdmitted) return wayIn(service, sight, redirectOnError);
+    return sight.place && contentAt(service, sight, sight.place);
+}
+
+/** Where somebody goes who was not let in. */
+function wayIn(service: Service, sight: Sight, redirectOnError: boolean): PublishedContentAtUrl | undefined {
+    const redirect = sight.site.visibility === 'visitor-auth' ? signInUrl(service, sight) : undefined;
+    if (redirect !== undefined) return { target: 'external', redirect };
+    return redirectOnError ? { target: 'application', redirect: `${service.addresses.url}/` } : undefined;
+}
+
+/** The address at which a visitor signs in; undefined where the site has none. A refused token is told of, so that nobody goes in circles. */
+export function signInUrl(service: Service, { site, rest, admission }: Sight): string | undefined {
+    const auth = backendOf(service, site);
+    const url =
+        auth.backend === 'integration' ? `${visitorUrl(service, site)}/${VISITOR_PATHS.login}` : auth.fallbackUrl;
+    if (url === null) return undefined;
+    const to = new URL(url);
+    to.searchParams.set('location', pathOf(rest));
+    if (admission.tokenProblem) to.searchParams.set(TOKEN_PROBLEM, admission.tokenProblem);
+    return to.href;
+}
+
+async function contentAt(
+    service: Service,
+    { site, admission: { visitor }, base }: Sight,
+    { siteSpace, section, base: within, path, isComplete }: PlaceOnSite,
+): Promise<PublishedContentAtUrl> {
+    const until = new Date(service.now().getTime() + TOKEN_TIME);
+    const key = opensSite(service, site.id, visitor.shareKey) ? visitor.shareKey : undefined;
+    const caller = { kind: 'visitor' as const, site: site.id, ...visitor, shareKey: key };
+    const contextId = await contextOf(visitor);
+    return {
+        site: site.id,
+        ...(section && { siteSection: section.id }),
+        siteSpace: siteSpace.id,
+        space: siteSpace.space,
+        revision: getSpace(service, siteSpace.space).revision,
+        organization: site.organization,
+        pathname: pathOf(path),
+        basePath: folderOf([...base, ...within]),
+        siteBasePath: folderOf(base),
+        apiToken: await service.access.visitorToken(caller, site.organization, until),
+        ...(key !== undefined && { shareKey: key }),
+        complete: isComplete,
+        ...(contextId !== undefined && { contextId }),
+        canonicalUrl: visitorUrl(service, site, [...pathOnSite(siteSpace, section), ...path]),
+    };
+}
+
+/** Tells apart visitors who see different things; undefined for all of whom nothing is known. */
+async function contextOf({ claims }: Visitor): Promise<string | undefined> {
+    if (Object.keys(claims).length === 0) return undefined;
+    const bytes = new TextEncoder().encode(JSON.stringify(claims));
+    const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
+    return Array.from(hash.slice(0, 16), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+function pathOf(parts: readonly string[]): string {
+    return `/${parts.map(encodeURIComponent).join('/')}`;
+}
+
+function folderOf(parts: readonly string[]): string {
+    return parts.length === 0 ? '/' : `${pathOf(parts)}/`;
+}

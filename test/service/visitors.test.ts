@@ -1,0 +1,301 @@
+import type { ApiClient, PublishedContentAtUrl } from '@svc-int/api';
+import { beforeAll, describe, expect, it } from 'vitest';
+
+import { makeSpace } from '../support/content.js';
+import { expectError, expectSuccess, statusOf } from '../support/contract.js';
+import { sender } from '../support/orgs.js';
+import { telling as silent } from '../support/scripts.js';
+import { openService, type TestService } from '../support/service.js';
+import { makeSections, makeSite } from '../support/sites.js';
+import { visitorToken } from '../support/visitor-token.js';
+
+let service: TestService;
+let orgs: ApiClient['orgs'];
+
+beforeAll(async () => {
+    service = await openService();
+    ({ orgs } = service.client);
+    return () => service.dispose();
+});
+
+type Content = Extract<PublishedContentAtUrl, { apiToken: string }>;
+type Visit = Parameters<ApiClient['urls']['resolvePublishedContentByUrl']>[0];
+
+const resolve = async (url: string, more: Omit<Visit, 'url'> = {}) =>
+    (await service.client.urls.resolvePublishedContentByUrl({ url, ...more })).data;
+
+/** What an address shows to whom it is not sent away. */
+async function contentAt(url: string, more?: Omit<Visit, 'url'>): Promise<Content> {
+    const found = await resolve(url, more);
+    if (!('apiToken' in found)) throw new Error(`Redirected to ${found.redirect}`);
+    return found;
+}
+
+async function publish(site: string): Promise<string> {
+    return (await orgs.publishSite('acme', site)).data.urls.published ?? '';
+}
+
+/** Says what a site knows of its visitors, and has it count. */
+async function adapt(site: string): Promise<void> {
+    const beta = { type: 'boolean' } as const;
+    await orgs.updateSiteAdaptiveSchema('acme', site, {
+        jsonSchema: {
+            type: 'object',
+            properties: {
+                beta,
+                plan: { type: 'string', enum: ['free', 'pro'] },
+                unsigned: { type: 'object', properties: { beta } },
+            },
+        },
+    });
+    await orgs.updateSiteById('acme', site, { adaptiveContent: { enabled: true } });
+}
+
+describe('an address of a published site', () => {
+    it('leads to section, space and page, whose defaults may be left out', async () => {
+        const { site, sections } = await makeSections(service, 'Aa', 'Bb');
+        const url = await publish(site);
+        const { siteBasePath: base } = await contentAt(url);
+        const at = async (path: string) => {
+            const { siteSection, basePath, pathname, complete, canonicalUrl } = await contentAt(url + path);
+            return [
+                sections.indexOf(siteSection ?? ''),
+                basePath.slice(base.length - 1),
+                pathname,
+                complete,
+                canonicalUrl,
+            ];
+        };
+        expect(await at('')).toEqual([0, '/', '/', false, url]);
+        expect(await at('/a/page')).toEqual([0, '/', '/a/page', false, `${url}/a/page`]);
+        expect(await at('/aa/page')).toEqual([0, '/aa/', '/page', true, `${url}/page`]);
+        expect(await at('/bb')).toEqual([1, '/bb/', '/', true, `${url}/bb`]);
+        expect(await at('/bb/bb/%C3%A9')).toEqual([1, '/bb/bb/', '/%C3%A9', true, `${url}/bb/%C3%A9`]);
+    });
+
+    it('is found by either operation, with all of its fields', async () => {
+        const send = sender(service);
+        const url = await publish((await makeSite(service, ['One'])).id);
+        await expectSuccess('resolvePublishedContentByUrl', await send('POST', '/urls/published', { url }));
+        const asked = `/urls/published?url=${encodeURIComponent(url)}`;
+        await expectSuccess('getPublishedContentByUrl', await send('GET', asked));
+        await expectError(422, await send('POST', '/urls/published', { url: 'no' }));
+        await expectError(422, await send('POST', '/urls/published', { url, visitor: { claims: {} } }));
+    });
+
+    it('is nothing where no site, an unpublished or an empty one is', async () => {
+        const { id } = await makeSite(service, ['One']);
+        const url = await publish(id);
+        await orgs.unpublishSite('acme', id);
+        const empty = await publish((await makeSite(service)).id);
+        for (const nowhere of [
+            url,
+            empty,
+            'http://none--site.localhost/',
+            'https://example.com/',
+            `${service.publicUrl}/x`,
+        ])
+            expect(await statusOf(resolve(nowhere)), nowhere).toBe(404);
+    });
+});
+
+describe('the token of a visitor', () => {
+    it('reads what the site shows, private spaces too, and nothing else', async () => {
+        const { id: site } = await makeSite(service, ['One']);
+        const { id: elsewhere } = await makeSpace(service, 'Elsewhere', { visibility: 'public' });
+        const url = await publish(site);
+        await service.client.spaces.applyTemplateToSpace((await contentAt(url)).space, { id: 'guide' });
+        const { apiToken, space, revision = '' } = await contentAt(url);
+        const visitor = service.as(apiToken);
+        const { data } = await visitor.orgs.getPublishedContentSite('acme', site);
+        expect(data.structure.structure).toHaveLength(1);
+        const { pages } = (await visitor.spaces.getRevisionById(space, revision)).data;
+        const [page] = pages;
+        await visitor.spaces.getPageDocumentInRevisionById(space, revision, page?.id ?? '');
+        expect((await visitor.spaces.getSpaceById(space)).data.permissions).toMatchObject({ view: true, edit: false });
+        expect(await statusOf(visitor.spaces.getSpaceById(elsewhere))).toBe(404);
+        const refused = [
+            () => visitor.spaces.updateSpaceById(space, { title: 'Mine' }),
+            () => visitor.orgs.getSiteById('acme', site),
+            () => visitor.orgs.listSites('acme'),
+            () => visitor.user.getAuthenticatedUser(),
+            () => visitor.spaces.listSpaceLinks(space),
+        ];
+        for (const call of refused) expect(await statusOf(call())).toBe(403);
+        const control = await fetch(`${service.url}/_svc-int/status`, {
+            headers: { authorization: `Bearer ${apiToken}` },
+        });
+        expect([401, 403, 404]).toContain(control.status);
+        const other = (await makeSite(service, ['Other'])).id;
+        await publish(other);
+        expect(await statusOf(visitor.orgs.getPublishedContentSite('acme', other))).toBe(403);
+    });
+
+    it('reads neither drafts nor what the space had before', async () => {
+        const { id: site } = await makeSite(service, ['One']);
+        const { apiToken, space, revision = '' } = await contentAt(await publish(site));
+        const draft = (await service.client.spaces.createChangeRequest(space, { subject: 'Draft' })).data;
+        const visitor = service.as(apiToken);
+        expect(await statusOf(visitor.spaces.getRevisionById(space, revision))).toBe(0);
+        expect(await statusOf(visitor.spaces.getRevisionById(space, draft.revision))).toBe(
+            draft.revision === revision ? 0 : 404,
+        );
+        expect(await statusOf(visitor.spaces.getChangeRequestById(space, draft.id))).toBe(403);
+    });
+
+    it('ends with the publication, with its hour, and with a key that is taken back', async () => {
+        const { id: site } = await makeSite(service, ['One'], { visibility: 'share-link' });
+        const link = (await orgs.createSiteShareLink('acme', site, { name: 'Link' })).data;
+        await publish(site);
+        const { apiToken, shareKey } = await contentAt(link.urls.published ?? '');
+        expect(link.urls.published).toContain(shareKey);
+        const read = () => statusOf(service.as(apiToken).orgs.getPublishedContentSite('acme', site));
+        expect(await read()).toBe(0);
+        await orgs.updateSiteShareLinkById('acme', site, link.id, { active: false });
+        expect(await read()).toBe(403);
+        await orgs.updateSiteShareLinkById('acme', site, link.id, { active: true });
+        expect(await read()).toBe(0);
+        const claims = JSON.parse(Buffer.from(apiToken.split('.')[1] ?? '', 'base64url').toString()) as { exp: number };
+        expect(claims).toMatchObject({ organization: 'acme', site, claims: {} });
+        expect(claims.exp * 1000).toBeGreaterThan(Date.now());
+        const [head = '', payload = ''] = apiToken.split('.');
+        expect(await statusOf(service.as(`${head}.${payload}.x`).orgs.getPublishedContentSite('acme', site))).toBe(401);
+        await orgs.unpublishSite('acme', site);
+        expect(await read()).toBe(403);
+    });
+});
+
+describe('a site with share links', () => {
+    it('opens by a key in the query or the path, and to nobody else', async () => {
+        const { id: site } = await makeSite(service, ['One'], { visibility: 'share-link' });
+        const link = (await orgs.createSiteShareLink('acme', site, { name: 'Link' })).data;
+        const url = await publish(site);
+        const key = new URL(link.urls.published ?? '').searchParams.get('shareKey') ?? '';
+        for (const path of ['', '/page', '/guessed', '?shareKey=guessed'])
+            expect(await statusOf(resolve(url + path))).toBe(404);
+        const inPath = await contentAt(`${url}/${key}/page`);
+        expect(inPath).toMatchObject({ pathname: '/page', shareKey: key });
+        expect(inPath.siteBasePath.endsWith(`/${key}/`)).toBe(true);
+        expect(inPath.canonicalUrl).not.toContain(key);
+        expect(await contentAt(`${url}/page?shareKey=${key}`)).toMatchObject({ pathname: '/page', shareKey: key });
+        expect(await resolve(url, { redirectOnError: true })).toEqual({
+            target: 'application',
+            redirect: expect.any(String),
+        });
+    });
+});
+
+describe('a site whose visitors sign in', () => {
+    const signed = (key: string, claims?: Record<string, unknown>, header?: object) => ({
+        visitor: { jwtToken: visitorToken(key, claims, header) },
+    });
+
+    it('lets in who has a token that is signed with its key, and sends others to where they sign in', async () => {
+        const { id: site } = await makeSite(service, ['One'], { visibility: 'visitor-auth' });
+        const url = await publish(site);
+        const { privateKey } = (await orgs.getSitePublishingAuthById('acme', site)).data;
+        expect(await statusOf(resolve(url))).toBe(404);
+        const fallbackURL = 'https://login.example.com/?a=b';
+        await orgs.updateSitePublishingAuthById('acme', site, { backend: 'custom', fallbackURL });
+        expect((await contentAt(`${url}/page`, signed(privateKey))).pathname).toBe('/page');
+        const sentTo = async (more?: Omit<Visit, 'url'>) => {
+            const found = await resolve(`${url}/page`, more);
+            return 'redirect' in found ? [found.target, found.redirect] : [];
+        };
+        const login = `${fallbackURL}&location=%2Fpage`;
+        expect(await sentTo()).toEqual(['external', login]);
+        const past = Math.floor(Date.now() / 1000) - 1;
+        for (const [more, problem] of [
+            [signed('another key'), 'signature'],
+            [signed(privateKey, { exp: past }), 'expired'],
+            [signed(privateKey, { exp: 'never' }), 'expired'],
+            [signed(privateKey, { nbf: past + 3600 }), 'expired'],
+            [signed(privateKey, {}, { alg: 'none' }), 'signature'],
+            [signed(privateKey, {}, { alg: 'HS512' }), 'signature'],
+            [{ visitor: { jwtToken: 'a.b.c' } }, 'signature'],
+            [{ visitor: { jwtToken: 'x'.repeat(100_000) } }, 'signature'],
+        ] as const)
+            expect(await sentTo(more)).toEqual(['external', `${login}&jwt_error=${problem}`]);
+        await orgs.regenerateSitePublishingAuthById('acme', site);
+        expect(await sentTo(signed(privateKey))).toEqual(['external', `${login}&jwt_error=signature`]);
+        const renewed = (await orgs.getSitePublishingAuthById('acme', site)).data.privateKey;
+        expect((await contentAt(url, signed(renewed))).pathname).toBe('/');
+    });
+
+    it('takes the tokens of an integration that signs visitors in there, and of members', async () => {
+        const { id: site } = await makeSite(service, ['One'], { visibility: 'visitor-auth' });
+        const url = await publish(site);
+        await service.develop('doorman', silent, { scopes: ['site:visitor:auth'] });
+        const { data } = await orgs.getSitePublishingAuthById('acme', site);
+        expect(data).toMatchObject({ backend: 'integration', integration: 'doorman' });
+        const found = await resolve(`${url}/a`);
+        expect('redirect' in found && found.redirect).toBe(`${url}/~visitor/login?location=%2Fa`);
+        const { serviceVisitorClaims } = (await orgs.updateOrganizationMemberLastSeenAt('acme')).data;
+        expect((await contentAt(url, { visitor: { jwtToken: serviceVisitorClaims ?? '' } })).site).toBe(site);
+        const send = sender(service);
+        const change = (body: unknown) => send('PATCH', `/orgs/acme/sites/${site}/publishing/auth`, body);
+        await expectError(422, await change({ backend: 'integration', integration: 'mood' }));
+        await expectSuccess(
+            'updateSitePublishingAuthById',
+            await change({ backend: 'integration', integration: 'doorman' }),
+        );
+        await expectSuccess('updateSitePublishingAuthById', await change({ backend: 'custom' }));
+        expect((await orgs.getSitePublishingAuthById('acme', site)).data.integration).toBeUndefined();
+    });
+});
+
+describe('adaptive content', () => {
+    it('is in structure, addresses and space for those alone of whom its condition holds', async () => {
+        const { site, sections } = await makeSections(service, 'Open', 'Beta', 'Pro');
+        await adapt(site);
+        const [, beta = '', pro = ''] = sections;
+        await orgs.updateSiteSectionById('acme', site, beta, { condition: 'visitor.claims.unsigned.beta' });
+        await orgs.updateSiteSectionById('acme', site, pro, { condition: "visitor.claims.plan === 'pro'" });
+        const url = await publish(site);
+        const { privateKey } = (await orgs.getSitePublishingAuthById('acme', site)).data;
+        const seen = async (visitor: Visit['visitor']) => {
+            const { apiToken, contextId } = await contentAt(url, { visitor });
+            const { structure } = (await service.as(apiToken).orgs.getPublishedContentSite('acme', site)).data;
+            const spaces = (await service.as(apiToken).orgs.listSiteSpaces('acme', site)).data.items;
+            expect(spaces).toHaveLength(structure.structure.length);
+            return [structure.structure.map(({ title }) => title).join(), contextId];
+        };
+        const strangers = await seen({});
+        expect(strangers).toEqual(['Open', undefined]);
+        expect(await seen({ unsignedClaims: { beta: 'true', plan: 'pro' } })).toEqual(strangers);
+        const [asBeta, ofBeta] = await seen({ unsignedClaims: { beta: true } });
+        expect(asBeta).toBe('Open,Beta');
+        const [asPro, ofPro] = await seen({ jwtToken: visitorToken(privateKey, { plan: 'pro', more: 1 }) });
+        expect(asPro).toBe('Open,Pro');
+        expect(new Set([undefined, ofBeta, ofPro]).size).toBe(3);
+        expect(await seen({ jwtToken: visitorToken('forged', { plan: 'pro' }) })).toEqual(strangers);
+        // Hidden sections have no address: the path is that of a page.
+        expect(await contentAt(`${url}/beta`)).toMatchObject({ siteSection: sections[0], pathname: '/beta' });
+        const hidden = (await orgs.listSiteSections('acme', site)).data.items[1]?.siteSpaces[0]?.space.id ?? '';
+        const { apiToken } = await contentAt(url);
+        expect(await statusOf(service.as(apiToken).spaces.getSpaceById(hidden))).toBe(404);
+    });
+
+    it('shows another section first where the default one is hidden, and all where it is turned off', async () => {
+        const { site, sections } = await makeSections(service, 'First', 'Second');
+        await adapt(site);
+        await orgs.updateSiteSectionById('acme', site, sections[0] ?? '', { condition: 'visitor.claims.beta' });
+        const url = await publish(site);
+        expect((await contentAt(url)).siteSection).toBe(sections[1]);
+        await orgs.updateSiteById('acme', site, { adaptiveContent: { enabled: false } });
+        expect((await contentAt(url)).siteSection).toBe(sections[0]);
+    });
+});
+
+it('a host name of its own leads to a site, wherever others serve it', async () => {
+    const { id: site } = await makeSite(service, ['One']);
+    await publish(site);
+    const send = sender(service);
+    const change = (body: unknown) => send('PATCH', `/orgs/acme/sites/${site}`, body);
+    await expectSuccess('updateSiteById', await change({ hostname: 'docs.example.com' }));
+    expect(await contentAt('https://docs.example.com/a')).toMatchObject({ site, pathname: '/a', siteBasePath: '/' });
+    const other = (await makeSite(service)).id;
+    await expectError(409, await send('PATCH', `/orgs/acme/sites/${other}`, { hostname: 'docs.example.com' }));
+    await expectSuccess('updateSiteById', await change({ hostname: null }));
+    expect(await statusOf(resolve('https://docs.example.com/a'))).toBe(404);
+});
