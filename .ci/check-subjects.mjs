@@ -33,12 +33,13 @@ const ORDER = [
 /** Folders that compute from what they are given, also in processes of their own, and all that they import beside their own files. */
 const COMPUTING = {
     markdown: /^(service\/slugs\.js|storage\/content\.schema\.js|\.\.\/(markdown|values)\/.*)$/,
+    'site-page': /^(markdown\/index\.js|service\/slugs\.js|\.\.\/values\/.*)$/,
     conditions: /^service\/service-error\.js$/,
     'subjects/pdf/drawing': /^subjects\/pdf\/(print-model|message-frames)\.js$/,
 };
 
 /** Folders that others know through their `index.js` alone. */
-const CLOSED = [...ORDER.map((subject) => `subjects/${subject}`), 'conditions', 'markdown'];
+const CLOSED = [...ORDER.map((subject) => `subjects/${subject}`), 'conditions', 'markdown', 'site-page'];
 
 const worker = resolve(process.argv[2] ?? join(ROOT, 'packages/emulator/src/worker'));
 const files = readdirSync(worker, { recursive: true }).filter((name) => /(?<!\.test)\.ts$/.test(name));

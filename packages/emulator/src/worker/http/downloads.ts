@@ -1,6 +1,7 @@
 import type { Hono } from 'hono';
 
-import { downloadedFile, FILES_PATH, readFile } from '../subjects/revisions/index.js';
+import type { Service } from '../service/service.js';
+import { downloadedFile, FILES_PATH, type FileRow, readFile } from '../subjects/revisions/index.js';
 import { framesOf, PDF_PATH, pdfAt, printPages } from '../subjects/pdf/index.js';
 import { codeBlocksOn } from '../subjects/integrations/index.js';
 import { ASSETS_PATH, findPicture } from '../service/pictures.js';
@@ -31,14 +32,18 @@ export function serveDownloads(app: Hono<HttpEnv>): void {
     app.get(`${FILES_PATH}/:space/:file/:key/:name`, (c) => {
         const service = c.get('service');
         const { space, file, key } = c.req.param();
-        const row = downloadedFile(service, space, file, key);
-        return new Response(readFile(service, row), {
-            headers: {
-                ...SAFE,
-                'content-type': row.contentType,
-                'cache-control': 'private, max-age=31536000, immutable',
-            },
-        });
+        return downloadAnswer(service, downloadedFile(service, space, file, key));
+    });
+}
+
+/** A file of a space as an answer. */
+export function downloadAnswer(service: Service, row: FileRow): Response {
+    return new Response(readFile(service, row), {
+        headers: {
+            ...SAFE,
+            'content-type': row.contentType,
+            'cache-control': 'private, max-age=31536000, immutable',
+        },
     });
 }
 

@@ -23,7 +23,8 @@ function answerOf(
     return Response.json({ error: { code: status, message, ...data } satisfies ControlFault }, { status, headers });
 }
 
-function toServiceError(error: unknown): ServiceError {
+/** An error as callers are told of it. What is no fault of theirs is logged. */
+export function toServiceError(error: unknown): ServiceError {
     if (error instanceof ServiceError) return error;
     if (error instanceof RenderRequestError) return new ServiceError(error.status, error.message);
     if (isTooBigToStore(error))

@@ -17,6 +17,7 @@ import {
 import type { Host } from '../service/host.js';
 import { ServiceError } from '../service/service-error.js';
 import { errorAnswer } from './errors.js';
+import { serveSite } from './site/site-app.js';
 import { isDispatch, receiveDispatch } from './receive-dispatch.js';
 import { pageOrigin } from './page-origins.js';
 import { policyHeaders } from './security-policy.js';
@@ -40,6 +41,8 @@ async function forward(service: Host, request: Request, body: RequestBody): Prom
     const script = publishedScriptPlace(pathname);
     if (script && request.method === 'GET')
         return atOrigin(service, request, script, () => fetchScript(service, script));
+    const page = await serveSite(service, request);
+    if (page) return page;
     throw new ServiceError(404, 'There is nothing here.');
 }
 

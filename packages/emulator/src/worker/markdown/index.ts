@@ -6,6 +6,7 @@ export { findReferences } from './find-references.js';
 export { presentDocument } from './former-document.js';
 export { factsOf, type MarkdownFacts } from './facts.js';
 export { markdownOfBlocks } from './markdown-of-blocks.js';
+export { textOfInline } from './inline-text.js';
 export { type BlockNode, fragmentOf, isHeading, type LineNode, type Mark, paragraphOf, textOf } from './nodes.js';
 export { partsComparer } from './named-parts.js';
 export { readDocument, toDocument } from './read-document.js';

@@ -59,7 +59,7 @@ export {
 } from './site-structure.js';
 export { type PlaceOnSite, placeOnSite } from './place-on-site.js';
 export { siteAtUrl } from './site-at-url.js';
-export { isSiteHost, siteAtHost } from './site-hosts.js';
+export { ownOrigin as ownOriginOf } from './site-hosts.js';
 export { pathOnSite, SHARE_KEY, siteLocation, visitorUrl } from './site-urls.js';
 export { groupView, sectionView, type SiteSight, siteSpaceView, structureView } from './site-views.js';
 export {

@@ -38,8 +38,3 @@ export function siteAtHost({ db }: Pick<Service, 'db'>, host: string): SiteRow |
     const named = label === undefined ? eq(sites.hostname, hostname) : or(eq(sites.label, label));
     return db.select().from(sites).where(named).get();
 }
-
-/** Whether a name of a host is one of sites on this machine. */
-export function isSiteHost(host: string): boolean {
-    return nameInHost(host)?.endsWith(ENDING) ?? false;
-}

@@ -1,0 +1,92 @@
+import type { ContentReference } from '@svc-int/api';
+
+import { type Location, resolveReference } from '../../subjects/pages/index.js';
+import { FILES_PATH, type FileRow, fileView } from '../../subjects/revisions/index.js';
+import type { DocumentView } from '../../site-page/index.js';
+import { type PageOfSite, pathOfPage } from './page-of-site.js';
+import { sitePath, type Visit } from './visit.js';
+
+/** Below this path of a site are the files of the spaces that it shows. */
+export const SITE_FILES = '~files';
+
+/** What the body of a page refers to, as the visitor of a site finds it: nothing that the site does not show leads anywhere. */
+export function documentViewOf(visit: Visit, { context, page }: PageOfSite): DocumentView {
+    const locationOf = (reference: ContentReference) =>
+        resolveReference(visit.service, context, reference, page.placed.page).location;
+    const fileAt = (reference: ContentReference) => {
+        const location = locationOf(reference);
+        return location?.kind === 'file' ? location.file : undefined;
+    };
+    return {
+        locale: 'en',
+        opensBeside: false,
+        hrefOf: (reference) => hrefOf(visit, locationOf(reference)),
+        textOf: (reference) => textOf(locationOf(reference)) ?? textOfReference(reference),
+        pictureOf(reference) {
+            if (reference.kind === 'url') return { src: reference.url };
+            const file = fileAt(reference);
+            return file && { src: pathOfFile(visit, file) };
+        },
+        fileOf(reference) {
+            const file = fileAt(reference);
+            return file && { name: file.name, href: pathOfFile(visit, file), size: file.size };
+        },
+        sharedContentOf: () => undefined,
+        specificationOf: () => undefined,
+    };
+}
+
+/** Where the visitor finds something; undefined for what the site does not show. */
+function hrefOf(visit: Visit, location: Location | undefined): string | undefined {
+    switch (location?.kind) {
+        case 'url':
+            return location.url;
+        case 'file':
+            return pathOfFile(visit, location.file);
+        case 'space':
+            return pathInSpace(visit, location.space.id);
+        case 'page': {
+            const path = pathInSpace(visit, location.context.space.id, location.page.placed.path ?? undefined);
+            return path === undefined || location.anchor === undefined ? path : `${path}#${location.anchor}`;
+        }
+        default:
+            return undefined;
+    }
+}
+
+/** Where a space, or a page of it, is on the site: where the reader is, if that shows it. */
+function pathInSpace(visit: Visit, space: string, path?: string): string | undefined {
+    const { structure, place } = visit.sight;
+    const here = place?.siteSpace.space === space ? place.siteSpace : undefined;
+    const siteSpace = here ?? structure.siteSpaces.find((row) => row.space === space);
+    if (!siteSpace) return undefined;
+    const section = structure.sections.find(({ id }) => id === siteSpace.section);
+    return pathOfPage(visit, { siteSpace, section }, path);
+}
+
+function pathOfFile(visit: Visit, file: FileRow): string {
+    const { downloadURL } = fileView(visit.service, file);
+    const at = downloadURL.indexOf(`${FILES_PATH}/`) + FILES_PATH.length;
+    return sitePath(visit) + SITE_FILES + downloadURL.slice(at);
+}
+
+function textOf(location: Location | undefined): string | undefined {
+    switch (location?.kind) {
+        case 'url':
+            return location.url;
+        case 'file':
+            return location.file.name;
+        case 'space':
+            return location.space.title;
+        case 'page':
+            return [location.page.version.title, location.anchor].filter(Boolean).join(' › ');
+        case 'reusable-content':
+            return location.content.version.title;
+        default:
+            return undefined;
+    }
+}
+
+function textOfReference(reference: ContentReference): string {
+    return reference.kind === 'url' ? reference.url : reference.kind;
+}

@@ -1,0 +1,92 @@
+import { markdownOf } from '../../subjects/revisions/index.js';
+import { contextOf } from '../../subjects/pages/index.js';
+import { getSpace } from '../../subjects/spaces/index.js';
+import { siteSpacesInReadingOrder } from '../../subjects/sites/index.js';
+import { type PageOfSite, pagesInOrder, pathOfPage } from './page-of-site.js';
+import { sitePath, type Visit } from './visit.js';
+
+/** Addresses that a sitemap holds at most: https://www.sitemaps.org/protocol.html */
+const MOST_ADDRESSES = 50_000;
+
+/** UTF-16 units of all pages in one text at most. */
+const LONGEST = 4 * 1024 * 1024;
+
+/** What machines read of a site, by the rest of its path; undefined for all else. */
+export function fileForMachines(visit: Visit, name: string): Response | undefined {
+    const { site } = visit.sight;
+    switch (name) {
+        case 'robots.txt':
+            return text(robots(visit));
+        case 'sitemap.xml':
+            return site.visibility === 'public' ? text(sitemap(visit), 'application/xml') : undefined;
+        case 'llms.txt':
+            return site.agentsContext === 'included' ? text(index(visit)) : undefined;
+        case 'llms-full.txt':
+            return site.agentsContext === 'included' ? text(everything(visit)) : undefined;
+        default:
+            return undefined;
+    }
+}
+
+/** A page as Markdown. */
+export function pageAsMarkdown({ service }: Visit, { page }: PageOfSite): Response {
+    return text(`# ${page.version.title}\n\n${markdownOf(service, page)}`, 'text/markdown');
+}
+
+function robots(visit: Visit): string {
+    if (visit.sight.site.visibility !== 'public') return 'User-agent: *\nDisallow: /\n';
+    return `User-agent: *\nAllow: /\nSitemap: ${visit.url.origin}${sitePath(visit)}sitemap.xml\n`;
+}
+
+function sitemap(visit: Visit): string {
+    const addresses: string[] = [];
+    for (const { page, path } of allPages(visit)) {
+        if (addresses.length === MOST_ADDRESSES) break;
+        if (!page.version.noRobotsIndex) addresses.push(`<url><loc>${escaped(visit.url.origin + path)}</loc></url>`);
+    }
+    const schema = 'http://www.sitemaps.org/schemas/sitemap/0.9';
+    return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="${schema}">\n${addresses.join('\n')}\n</urlset>\n`;
+}
+
+/** A list of pages with their descriptions: https://llmstxt.org */
+function index(visit: Visit): string {
+    const { site } = visit.sight;
+    const lines: string[] = [];
+    for (const { page, path } of allPages(visit)) {
+        const { title, description } = page.version;
+        lines.push(`- [${title}](${visit.url.origin}${path}.md)${description === null ? '' : `: ${description}`}`);
+    }
+    return `# ${site.title}\n\n${lines.join('\n')}\n`;
+}
+
+function everything(visit: Visit): string {
+    const texts: string[] = [];
+    let length = 0;
+    for (const { page } of allPages(visit)) {
+        const written = `# ${page.version.title}\n\n${markdownOf(visit.service, page)}`;
+        if ((length += written.length) > LONGEST) break;
+        texts.push(written);
+    }
+    return texts.join('\n\n');
+}
+
+/** Every page that the visitor sees, in reading order; those that are not to be indexed left out. */
+function* allPages(visit: Visit) {
+    const { service, sight } = visit;
+    for (const siteSpace of siteSpacesInReadingOrder(sight.structure)) {
+        const section = sight.structure.sections.find(({ id }) => id === siteSpace.section);
+        const context = contextOf(service, getSpace(service, siteSpace.space));
+        for (const page of pagesInOrder(context)) {
+            if (page.version.noIndex) continue;
+            yield { page, path: pathOfPage(visit, { siteSpace, section }, page.placed.path ?? '') };
+        }
+    }
+}
+
+function text(content: string, type = 'text/plain'): Response {
+    return new Response(content, { headers: { 'content-type': `${type}; charset=utf-8` } });
+}
+
+function escaped(value: string): string {
+    return value.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+}

@@ -1,0 +1,62 @@
+import type { ContentDocument } from '@svc-int/api';
+
+import type { Service } from '../../service/service.js';
+import { notFound } from '../../service/service-error.js';
+import { codeBlocksOn } from '../../subjects/integrations/index.js';
+import { type ContentContext, contextOf, evaluatedDocument } from '../../subjects/pages/index.js';
+import type { StoredPage } from '../../subjects/revisions/index.js';
+import { getSpace } from '../../subjects/spaces/index.js';
+import { pathOnSite, type PlaceOnSite } from '../../subjects/sites/index.js';
+import { sitePath, type Visit } from './visit.js';
+
+/** A page of a site, as a visitor sees it. */
+export interface PageOfSite {
+    place: PlaceOnSite;
+    context: ContentContext;
+    page: StoredPage;
+}
+
+/** The page that a visit leads to: the first one of a space or a group where none is named. */
+export function pageOfVisit({ service, url, sight: { place } }: Visit): PageOfSite {
+    if (!place) throw notFound('content at', url.pathname);
+    const context = contextOf(service, getSpace(service, place.siteSpace.space));
+    const named = place.path.length === 0 ? undefined : context.pages.at(place.path.join('/'));
+    const page = place.path.length === 0 ? firstPage(context, null) : named && readable(context, named);
+    if (!page) throw notFound('page at', url.pathname);
+    return { place, context, page };
+}
+
+/** Where a page of a space is on the site, as a path in the browser; that of the space where no page is named. */
+export function pathOfPage(
+    visit: Visit,
+    { siteSpace, section }: Pick<PlaceOnSite, 'siteSpace' | 'section'>,
+    path = '',
+): string {
+    const parts = [...pathOnSite(siteSpace, section), ...path.split('/').filter(Boolean)];
+    return sitePath(visit) + parts.map(encodeURIComponent).join('/');
+}
+
+/** The body of a page, with its expressions evaluated. */
+export async function documentOf(
+    service: Service,
+    { context, page }: PageOfSite,
+): Promise<ContentDocument | undefined> {
+    return evaluatedDocument(service, context, page, codeBlocksOn(service, context.space.id));
+}
+
+/** The pages of a space that a reader turns one after the other. */
+export function pagesInOrder(context: ContentContext, parent: string | null = null): StoredPage[] {
+    return context.pages.below(parent).flatMap((page) => {
+        if (page.version.hidden) return [];
+        const below = pagesInOrder(context, page.placed.page);
+        return page.version.type === 'document' ? [page, ...below] : below;
+    });
+}
+
+function readable(context: ContentContext, page: StoredPage): StoredPage | undefined {
+    return page.version.type === 'document' ? page : firstPage(context, page.placed.page);
+}
+
+function firstPage(context: ContentContext, parent: string | null): StoredPage | undefined {
+    return pagesInOrder(context, parent)[0];
+}

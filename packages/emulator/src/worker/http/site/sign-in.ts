@@ -1,0 +1,110 @@
+import { serialize } from 'hono/utils/cookie';
+
+import type { FetchVisitorAuthenticationEvent } from '@svc-int/api';
+
+import { deliver } from '../../dispatch/deliver.js';
+import { responseReader } from '../../dispatch/readers.js';
+import type { Host } from '../../service/host.js';
+import { ServiceError } from '../../service/service-error.js';
+import { getIntegration } from '../../subjects/integrations/index.js';
+import { SHARE_KEY } from '../../subjects/sites/index.js';
+import { signInPlaceOf, signInUrl, TOKEN_PROBLEM } from '../../subjects/visitors/index.js';
+import { COOKIES, sitePath, TOKEN_QUERY, type Visit } from './visit.js';
+
+/** Cookies that say who a visitor is for the service alone. */
+const OWN_COOKIES: ReadonlySet<string> = new Set([COOKIES.token, COOKIES.shareKey]);
+
+/** Seconds that a share key is kept: a year. */
+const KEY_TIME = 365 * 24 * 60 * 60;
+
+/** Sends a visitor on whom the site does not let in. */
+export async function askWho(host: Host, visit: Visit, location: string): Promise<Response> {
+    const { site, admission } = visit.sight;
+    if (site.visibility !== 'visitor-auth')
+        throw new ServiceError(403, 'This site opens with a share link; ask whoever gave you its address for one.');
+    const place = signInPlaceOf(visit.service, site);
+    // Whoever comes from there with a token that does not count would go round in circles.
+    if (place && !visit.url.searchParams.has(TOKEN_QUERY)) return askIntegration(host, visit, { location });
+    const to = place ? undefined : signInUrl(visit.service, visit.sight);
+    if (to !== undefined) return redirect(to);
+    throw new ServiceError(403, refusal(admission.tokenProblem));
+}
+
+/** Asks the integration that signs visitors in what the browser gets. */
+export async function askIntegration(
+    host: Host,
+    { sight, url, cookies }: Visit,
+    asked: Pick<FetchVisitorAuthenticationEvent, 'location' | 'action'>,
+): Promise<Response> {
+    const place = signInPlaceOf(host, sight.site);
+    if (!place) throw new ServiceError(404, 'No integration signs visitors in to this site.');
+    const event: FetchVisitorAuthenticationEvent = {
+        eventId: host.newId(),
+        type: 'fetch_visitor_authentication',
+        installationId: place.installation,
+        siteId: sight.site.id,
+        ...asked,
+        searchParams: Object.fromEntries([...url.searchParams].filter(([name]) => name !== TOKEN_QUERY)),
+        cookies: Object.fromEntries(Object.entries(cookies).filter(([name]) => !OWN_COOKIES.has(name))),
+    };
+    const integration = getIntegration(host, place.integration);
+    const { value, result, fault } = await deliver(host, { integration, event, reader: responseReader });
+    if (fault !== undefined) throw fault;
+    if (!value) throw new ServiceError(502, result.failure?.message ?? 'The integration failed.');
+    return new Response(value.body, value);
+}
+
+/** Forgets who a visitor is, and has the integration end its session, where one signs visitors in. */
+export async function logOut(host: Host, visit: Visit): Promise<Response> {
+    const answer = signInPlaceOf(host, visit.sight.site)
+        ? await askIntegration(host, visit, { action: 'logout' })
+        : redirect(sitePath(visit));
+    answer.headers.append('set-cookie', cookie(visit, COOKIES.token, '', 0));
+    return answer;
+}
+
+/**
+ * Keeps what an address tells of a visitor in cookies of the site, and takes it out of the address; undefined where it tells
+ * nothing. A token that does not count stays in no cookie.
+ */
+export function keepArrival(visit: Visit): Response | undefined {
+    const { url, sight } = visit;
+    const { visitor } = sight.admission;
+    const token = url.searchParams.get(TOKEN_QUERY);
+    const key = url.searchParams.get(SHARE_KEY);
+    if (token === null && key === null) return undefined;
+    const clean = new URL(url);
+    for (const name of [TOKEN_QUERY, SHARE_KEY, TOKEN_PROBLEM]) clean.searchParams.delete(name);
+    const answer = redirect(clean.pathname + clean.search);
+    if (token !== null && visitor.isSignedIn) answer.headers.append('set-cookie', cookie(visit, COOKIES.token, token));
+    if (key !== null && visitor.shareKey === key)
+        answer.headers.append('set-cookie', cookie(visit, COOKIES.shareKey, key, KEY_TIME));
+    return answer;
+}
+
+/** Nobody else sees the address, and no cache keeps the answer. */
+export function redirect(location: string): Response {
+    return new Response(null, { status: 302, headers: { location, 'cache-control': 'no-store' } });
+}
+
+/** No script reads it, and other sites do not send it along but by a link. */
+function cookie(visit: Visit, name: string, value: string, maxAge?: number): string {
+    return serialize(name, value, {
+        path: sitePath(visit),
+        httpOnly: true,
+        sameSite: 'Lax',
+        secure: visit.url.protocol === 'https:',
+        ...(maxAge !== undefined && { maxAge }),
+    });
+}
+
+function refusal(problem: 'signature' | 'expired' | undefined): string {
+    switch (problem) {
+        case 'signature':
+            return 'The token that you came with is not signed with the key of this site, so it lets nobody in.';
+        case 'expired':
+            return 'The token that you came with has expired, or does not say until when it holds. Sign in again.';
+        case undefined:
+            return 'Visitors of this site sign in, and nobody has said where: set a fallback URL, or install an integration that signs visitors in.';
+    }
+}

@@ -1,0 +1,110 @@
+import type { Host } from '../../service/host.js';
+import { notFound, ServiceError } from '../../service/service-error.js';
+import { downloadedFile } from '../../subjects/revisions/index.js';
+import { ownOriginOf, siteAtUrl } from '../../subjects/sites/index.js';
+import { VISITOR_PATHS } from '../../subjects/visitors/index.js';
+import { downloadAnswer } from '../downloads.js';
+import { toServiceError } from '../errors.js';
+import { SITE_FILES } from './document-view.js';
+import { drawPage, drawProblem } from './draw-page.js';
+import { fileForMachines, pageAsMarkdown } from './for-machines.js';
+import { pageOfVisit } from './page-of-site.js';
+import { askIntegration, askWho, keepArrival, logOut, redirect } from './sign-in.js';
+import { type Visit, visitOf } from './visit.js';
+
+/** Ends the address of a page as Markdown. */
+const MARKDOWN = '.md';
+
+/** Headers of all that a site answers: no page elsewhere frames it, and no address of it goes along to other sites. */
+const SAFE = {
+    'content-security-policy': [
+        "default-src 'self'",
+        "script-src 'self'",
+        "style-src 'self' 'unsafe-inline'",
+        'img-src * data:',
+        'frame-src *',
+        "base-uri 'none'",
+        "object-src 'none'",
+        "frame-ancestors 'self'",
+    ].join('; '),
+    'referrer-policy': 'same-origin',
+    'x-content-type-options': 'nosniff',
+};
+
+/** Serves a request for a published site; undefined where its host and path are those of no site. */
+export async function serveSite(host: Host, request: Request): Promise<Response | undefined> {
+    const url = publicUrlOf(host, request);
+    const found = siteAtUrl(host, url);
+    if (!found) return undefined;
+    const own = ownOriginOf(host, found.site);
+    // Another origin than its own would share its cookies with other sites.
+    if (own !== undefined && new URL(own).host !== url.host && url.hostname !== found.site.hostname)
+        return redirect(`${own}/${found.rest.map(encodeURIComponent).join('/')}${url.search}`);
+    const answer = await answerVisit(host, request, url).catch(problemPage);
+    return withHeaders(answer, { ...SAFE, ...(found.site.visibility !== 'public' && { 'x-robots-tag': 'noindex' }) });
+}
+
+async function answerVisit(host: Host, request: Request, url: URL): Promise<Response> {
+    if (request.method !== 'GET' && request.method !== 'HEAD')
+        throw new ServiceError(400, 'Pages of a site are only read, by GET or HEAD.');
+    const visit = await visitOf(host, request, url);
+    if (!visit) throw new ServiceError(404, 'This site is not published.');
+    const rest = visit.sight.rest.join('/');
+    if (rest === VISITOR_PATHS.logout) return logOut(host, visit);
+    if (rest === VISITOR_PATHS.login)
+        return askIntegration(host, visit, { location: url.searchParams.get('location') ?? '/' });
+    if (!visit.sight.admission.isAdmitted) return askWho(host, visit, `/${rest}`);
+    return keepArrival(visit) ?? contentOf(visit, rest);
+}
+
+async function contentOf(visit: Visit, rest: string): Promise<Response> {
+    const [kind, ...parts] = visit.sight.rest;
+    if (kind === SITE_FILES) return fileOf(visit, parts);
+    const forMachines = fileForMachines(visit, rest);
+    if (forMachines) return forMachines;
+    if (rest.endsWith(MARKDOWN)) return pageAsMarkdown(visit, pageOfVisit(withoutEnding(visit)));
+    return html(200, await drawPage(visit, pageOfVisit(visit)));
+}
+
+/** A file of a space that the site shows. */
+function fileOf(visit: Visit, [space = '', file = '', key = '']: string[]): Response {
+    if (!visit.sight.structure.siteSpaces.some((row) => row.space === space)) throw notFound('file', file);
+    return downloadAnswer(visit.service, downloadedFile(visit.service, space, file, key));
+}
+
+function withoutEnding(visit: Visit): Visit {
+    const { place } = visit.sight;
+    if (!place) return visit;
+    const path = place.path.map((part, at) => (at === place.path.length - 1 ? part.slice(0, -MARKDOWN.length) : part));
+    return { ...visit, sight: { ...visit.sight, place: { ...place, path } } };
+}
+
+/** The address as the browser has it: a workspace beside the main one is below a path. */
+function publicUrlOf({ addresses }: Host, request: Request): URL {
+    const url = new URL(request.url);
+    const below = URL.canParse(addresses.publicUrl) ? new URL(addresses.publicUrl).pathname : '/';
+    url.host = request.headers.get('host') ?? url.host;
+    url.pathname = below.replace(/\/$/, '') + url.pathname;
+    return url;
+}
+
+function problemPage(error: unknown): Response {
+    const { status, message, headers } = toServiceError(error);
+    const answer = html(status, drawProblem(status, message));
+    for (const [name, value] of Object.entries(headers ?? {})) answer.headers.set(name, value);
+    return answer;
+}
+
+function html(status: number, text: string): Response {
+    return new Response(text, {
+        status,
+        headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'private, no-cache' },
+    });
+}
+
+/** An answer with these headers, where it does not say them itself. */
+function withHeaders(answer: Response, headers: Record<string, string>): Response {
+    const own = new Response(answer.body, answer);
+    for (const [name, value] of Object.entries(headers)) if (!own.headers.has(name)) own.headers.set(name, value);
+    return own;
+}

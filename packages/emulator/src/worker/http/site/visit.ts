@@ -1,0 +1,74 @@
+import { parse } from 'hono/utils/cookie';
+
+import { type Claims, claimsFromTexts } from '../../conditions/index.js';
+import type { Service } from '../../service/service.js';
+import { adaptiveSchemaOf, siteAtUrl } from '../../subjects/sites/index.js';
+import { type Arrival, seeSite, type Sight } from '../../subjects/visitors/index.js';
+
+/** Cookies of the protocol: names that scripts and identity integrations rely on. */
+export const COOKIES = {
+    token: 'gitbook-visitor-token',
+    unsigned: 'gitbook-visitor-public',
+    shareKey: 'visitor-share-key',
+} as const;
+
+/** Query parameter with the token of a visitor. */
+export const TOKEN_QUERY = 'jwt_token';
+
+/** Begins the names of query parameters that state a claim. */
+const CLAIM_QUERY = 'visitor.';
+
+/** Claims that an address or cookies state at most. */
+const MOST_CLAIMS = 100;
+
+/** A request of a visitor to a published site. */
+export interface Visit {
+    service: Service;
+    request: Request;
+    /** Address as the browser has it. */
+    url: URL;
+    /** By name. */
+    cookies: Readonly<Record<string, string>>;
+    sight: Sight;
+}
+
+/** What a visitor sees at the address of a request; undefined where no site is. */
+export async function visitOf(service: Service, request: Request, url: URL): Promise<Visit | undefined> {
+    const found = siteAtUrl(service, url);
+    if (!found) return undefined;
+    const cookies = parse(request.headers.get('cookie') ?? '');
+    const { jsonSchema } = adaptiveSchemaOf(service, found.site);
+    const arrival: Arrival = {
+        shareKey: cookies[COOKIES.shareKey],
+        token: url.searchParams.get(TOKEN_QUERY) ?? cookies[COOKIES.token],
+        unsigned: { ...statedClaims(cookies), ...claimsFromTexts(jsonSchema, statedTexts(cookies, url)) },
+    };
+    const sight = await seeSite(service, url, arrival);
+    return sight && { service, request, url, cookies, sight };
+}
+
+/** Claims of the cookie that holds several, as JSON. */
+function statedClaims(cookies: Readonly<Record<string, string>>): Claims {
+    try {
+        const stated: unknown = JSON.parse(cookies[COOKIES.unsigned] ?? '{}');
+        return typeof stated === 'object' && stated !== null ? (stated as Claims) : {};
+    } catch {
+        return {};
+    }
+}
+
+/** Claims that have a cookie or a query parameter each; the address counts more. */
+function statedTexts(cookies: Readonly<Record<string, string>>, { searchParams }: URL): (readonly [string, string])[] {
+    const prefix = `${COOKIES.unsigned}-`;
+    const texts = [...Object.entries(cookies), ...searchParams.entries()].flatMap(([name, text]) =>
+        [prefix, CLAIM_QUERY]
+            .filter((start) => name.startsWith(start))
+            .map((start) => [name.slice(start.length), text] as const),
+    );
+    return texts.slice(0, MOST_CLAIMS);
+}
+
+/** Path of the site in the browser, between slashes. */
+export function sitePath({ sight: { base } }: Visit): string {
+    return base.length === 0 ? '/' : `/${base.map(encodeURIComponent).join('/')}/`;
+}

@@ -1,0 +1,72 @@
+import type { ContentDocument, ContentReference, DocumentBlock } from '@svc-int/api';
+
+export type FileReference = Extract<ContentReference, { kind: 'file' }>;
+export type PictureReference = Extract<ContentReference, { kind: 'file' | 'url' }>;
+type SharedContentReference = Extract<ContentReference, { kind: 'reusable-content' }>;
+
+/** A picture as a page shows it. */
+export interface Picture {
+    src: string;
+    /** In pixels, where it is known: the page does not jump when it arrives. */
+    width?: number | undefined;
+    height?: number | undefined;
+}
+
+/** A file that readers download. */
+export interface ShownFile {
+    name: string;
+    href: string;
+    /** In bytes. */
+    size?: number | undefined;
+}
+
+/** Content that pages share, and what is known where it comes from. */
+export interface SharedContent {
+    /** Distinguishes it from others, of other spaces too. */
+    id: string;
+    document: ContentDocument;
+    view: DocumentView;
+}
+
+/** Blocks that are shown as what a specification says of them. */
+export type SpecificationBlock = Extract<
+    DocumentBlock,
+    { type: 'swagger' | 'openapi-operation' | 'openapi-schemas' | 'openapi-webhook' }
+>;
+
+/** What a document alone does not know: where its references lead, for this reader. */
+export interface DocumentView {
+    /** Language of the page's own words. */
+    locale: string;
+    /** Whether links to other sites open beside the page. */
+    opensBeside: boolean;
+    /** Where a reference leads; undefined where this reader finds nothing. */
+    hrefOf(reference: ContentReference): string | undefined;
+    /** Display name of a reference's target. */
+    textOf(reference: ContentReference): string;
+    /** Undefined where there is no such picture. */
+    pictureOf(reference: PictureReference): Picture | undefined;
+    fileOf(reference: FileReference): ShownFile | undefined;
+    /** Undefined where there is none, or where this reader may not see it. */
+    sharedContentOf(reference: SharedContentReference): SharedContent | undefined;
+    /** Blocks that tell of an operation, of schemas or of a webhook; undefined where there is no such specification. */
+    specificationOf(block: SpecificationBlock): readonly DocumentBlock[] | undefined;
+}
+
+/** A heading of a page, as its table of contents shows it. */
+export interface Heading {
+    id: string;
+    text: string;
+    /** 1 to 3, as in the document. */
+    level: number;
+}
+
+/** A document as HTML, and what the page around it has to know. */
+export interface DrawnDocument {
+    html: string;
+    headings: Heading[];
+    /** Whether there is code in a language that can be highlighted. */
+    hasCode: boolean;
+    hasMath: boolean;
+    hasIntegrations: boolean;
+}

@@ -1,0 +1,107 @@
+import type { DocumentBlock } from '@svc-int/api';
+import { assertProperty } from '@svc-int/test-support/property';
+import * as fc from 'fast-check';
+import { Parser } from 'htmlparser2';
+import { expect, it } from 'vitest';
+
+import { anyBlocks } from '../../markdown/any-document.test-support.js';
+import { drawn } from '../document-view.test-support.js';
+
+const TAGS = new Set(
+    (
+        'a aside blockquote br button code details div em figcaption figure h2 h3 h4 hr img input kbd label li ol p path pre s small ' +
+        'span strong sub summary sup svg table tbody td th thead tr ul'
+    ).split(' '),
+);
+
+const ATTRIBUTES = new Set(
+    (
+        'alt aria-hidden aria-label checked class d data-block data-display data-integration data-key data-props data-syntax decoding ' +
+        'disabled download for height href id loading name popover popovertarget rel role scope src start style tabindex target title ' +
+        'type viewbox width'
+    ).split(' '),
+);
+
+const ADDRESS = /^(?:(?:https?|mailto|tel):|(?![a-z][a-z\d+.-]*:))/i;
+
+const STYLE = /^(?:(?:width|height|flex-basis):[\d.e-]+(?:px|%|em|rem|vw|vh);?)*$/;
+
+/** Texts that would do something if they were not escaped. */
+const hostileText = fc.constantFrom(
+    '<script>alert(1)</script>',
+    '"><img src=x onerror=alert(1)>',
+    "' onmouseover='alert(1)",
+    '` onfocus=`alert(1)',
+    '</style></title></textarea></pre></code><script>alert(1)</script>',
+    'javascript:alert(1)',
+    ' \tJava\nScript:alert(1)',
+    'data:text/html,<script>alert(1)</script>',
+    '<!--<svg onload=alert(1)>-->',
+    '&lt;script&gt;&#x3c;',
+    'x;background:url(https://evil.example)',
+    '__proto__',
+    'constructor',
+    '\u0000<\u0000script>',
+);
+
+/** What says of which kind something is, and by which name it is found. */
+const SHAPE = new Set(['object', 'type', 'kind', 'fragment', 'style']);
+
+/** Blocks whose texts are all hostile. */
+const hostileBlocks = fc
+    .tuple(anyBlocks, fc.array(hostileText, { minLength: 1, maxLength: 5 }))
+    .map(([blocks, texts]) => {
+        let at = 0;
+        const next = (name: string, value: unknown) =>
+            typeof value === 'string' && !SHAPE.has(name) ? (texts[at++ % texts.length] ?? '') : value;
+        return JSON.parse(JSON.stringify(blocks, next)) as DocumentBlock[];
+    });
+
+interface Element {
+    name: string;
+    attributes: Record<string, string>;
+}
+
+function read(html: string): { elements: Element[]; text: string; comments: number; open: number } {
+    const elements: Element[] = [];
+    let [text, comments, open] = ['', 0, 0];
+    const parser = new Parser({
+        onopentag: (name, attributes) => elements.push({ name, attributes }),
+        onclosetag: (_, isImplied) => (open += isImplied ? 1 : 0),
+        ontext: (part) => (text += part),
+        oncomment: () => (comments += 1),
+        onprocessinginstruction: () => (comments += 1),
+    });
+    parser.end(html);
+    return { elements, text, comments, open };
+}
+
+const isHarmless = ({ name, attributes }: Element) =>
+    TAGS.has(name) &&
+    Object.keys(attributes).every((attribute) => ATTRIBUTES.has(attribute)) &&
+    ADDRESS.test(attributes['href'] ?? '') &&
+    ADDRESS.test(attributes['src'] ?? '') &&
+    STYLE.test(attributes['style'] ?? '');
+
+it('no document becomes HTML that does anything', () => {
+    assertProperty(
+        fc.property(fc.oneof(anyBlocks, hostileBlocks), (blocks) => {
+            const { elements, comments } = read(drawn(blocks).html);
+            expect(elements.filter((element) => !isHarmless(element))).toEqual([]);
+            expect(comments).toBe(0);
+        }),
+        { numRuns: 300 },
+    );
+});
+
+it('a text is read as it was written', () => {
+    const words = fc
+        .oneof(hostileText, fc.string({ unit: 'grapheme' }))
+        .map((text) => text.replaceAll(/[\r\n\0]/g, ''));
+    assertProperty(
+        fc.property(words, (value) => {
+            const text = { object: 'text' as const, leaves: [{ object: 'leaf' as const, text: value, marks: [] }] };
+            expect(read(drawn([{ object: 'block', type: 'paragraph', nodes: [text] }]).html).text).toBe(value);
+        }),
+    );
+});

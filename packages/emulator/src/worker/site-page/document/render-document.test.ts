@@ -1,0 +1,398 @@
+import type { DocumentBlock, DocumentInline } from '@svc-int/api';
+import { describe, expect, it } from 'vitest';
+
+import { drawn, drawnMarkdown, VIEW } from '../document-view.test-support.js';
+
+const text = (value: string) => ({
+    object: 'text' as const,
+    leaves: [{ object: 'leaf' as const, text: value, marks: [] }],
+});
+const paragraph = (value: string): DocumentBlock => ({ object: 'block', type: 'paragraph', nodes: [text(value)] });
+const block = (type: DocumentBlock['type'], data: object, more: object = {}) =>
+    ({ object: 'block', type, isVoid: true, data, ...more }) as unknown as DocumentBlock;
+const inline = (type: DocumentInline['type'], data: object, more: object = {}): DocumentBlock => ({
+    object: 'block',
+    type: 'paragraph',
+    nodes: [{ object: 'inline', type, isVoid: true, data, ...more } as unknown as DocumentInline],
+});
+const page = { kind: 'page', page: 'p' };
+const fragment = (name: string, value: string) => ({
+    object: 'fragment',
+    fragment: name,
+    type: name,
+    nodes: [paragraph(value)],
+});
+
+/** HTML without icons: what they look like is not the point. */
+const htmlOf = (node: DocumentBlock, view: Partial<typeof VIEW> = {}) =>
+    drawn([node], view).html.replaceAll(/<svg.*?<\/svg>/g, '');
+
+describe('Markdown as HTML', () => {
+    it.each([
+        ['a **b** *c* ~~d~~ `e`', '<p>a <strong>b</strong> <em>c</em> <s>d</s> <code>e</code></p>'],
+        ['<kbd>k</kbd>H<sub>2</sub>x<sup>3</sup>', '<p><kbd>k</kbd>H<sub>2</sub>x<sup>3</sup></p>'],
+        ['a\\\nb', '<p>a<br>b</p>'],
+        ['[a](https://b.example/?c=1&d=2)', '<p><a href="https://b.example/?c=1&amp;d=2" rel="noopener">a</a></p>'],
+        ['[](/b)', '<p><a href="/b">/b</a></p>'],
+        ['1. a\n2. b', '<ol><li><p>a</p></li><li><p>b</p></li></ol>'],
+        ['7. a', '<ol start="7"><li><p>a</p></li></ol>'],
+        ['- a\n  - b', '<ul><li><p>a</p><ul><li><p>b</p></li></ul></li></ul>'],
+        ['---', '<hr>'],
+        ['> a', '<blockquote><p>a</p></blockquote>'],
+        ['$$a_b$$', '<p><code class="math">a_b</code></p>'],
+        [
+            '$$\n\\frac{a}{b}\n$$',
+            '<div class="formula" tabindex="0"><code class="math" data-display>\\frac{a}{b}</code></div>',
+        ],
+    ])('%j', (markdown, html) => {
+        expect(drawnMarkdown(markdown)).toBe(html);
+    });
+
+    it('has tasks with boxes that say whether they are done', () => {
+        expect(drawnMarkdown('- [x] a\n- [ ] b')).toBe(
+            '<ul class="tasks"><li class="task"><input type="checkbox" disabled checked aria-label="Done"><div><p>a</p></div></li>' +
+                '<li class="task"><input type="checkbox" disabled aria-label="Not done"><div><p>b</p></div></li></ul>',
+        );
+    });
+
+    it('has code line by line, with its language for who highlights it', () => {
+        expect(drawnMarkdown('```js\nlet a = "<b>";\n\n```')).toBe(
+            '<figure class="code"><pre tabindex="0"><code data-syntax="js"><span class="line">let a = &quot;&lt;b&gt;&quot;;\n</span>' +
+                '<span class="line">\n</span></code></pre></figure>',
+        );
+    });
+
+    it('has tables with columns that are aligned', () => {
+        expect(drawnMarkdown('| a |  |\n|:-:|--:|\n| 1 | **2** |')).toBe(
+            '<div class="table" tabindex="0"><table><thead><tr><th scope="col" class="align-center">a</th><td></td></tr></thead>' +
+                '<tbody><tr><td class="align-center">1</td><td class="align-end"><strong>2</strong></td></tr></tbody></table></div>',
+        );
+    });
+});
+
+describe('headings', () => {
+    it('leave out no level for who hears the page, and have the anchors of the document', () => {
+        const { html, headings } = drawn([
+            { object: 'block', type: 'heading-3', data: {}, meta: { id: 'x' }, nodes: [text('A')] },
+            { object: 'block', type: 'heading-1', data: { id: 'y' }, nodes: [text('B')] },
+            { object: 'block', type: 'heading-3', data: {}, nodes: [text('C d')] },
+        ]);
+        expect([...html.matchAll(/<(h\d) id="(.*?)"/g)].map(([, name, id]) => [name, id])).toEqual([
+            ['h2', 'x'],
+            ['h2', 'y'],
+            ['h3', 'c-d'],
+        ]);
+        expect(headings).toEqual([
+            { id: 'x', text: 'A', level: 3 },
+            { id: 'y', text: 'B', level: 1 },
+            { id: 'c-d', text: 'C d', level: 3 },
+        ]);
+    });
+
+    it('share no anchor', () => {
+        const twin: DocumentBlock = {
+            object: 'block',
+            type: 'heading-1',
+            data: {},
+            meta: { id: 'x' },
+            nodes: [text('A')],
+        };
+        expect(drawn([twin, twin]).html.match(/ id="x"/g)).toHaveLength(1);
+    });
+});
+
+describe('a block', () => {
+    const reference = { kind: 'openapi', spec: 's' };
+    it.each<[string, DocumentBlock, string]>([
+        [
+            'with a hint says of which kind it is',
+            block('hint', { style: 'warning' }, { nodes: [paragraph('a')] }),
+            '<div class="hint warning" role="note" aria-label="Warning"><div><p>a</p></div></div>',
+        ],
+        [
+            'that opens does so without a script',
+            block(
+                'expandable',
+                {},
+                { meta: { id: 'x' }, fragments: [fragment('expandable-title', 'a'), fragment('expandable-body', 'b')] },
+            ),
+            '<details id="x"><summary><span>a</span></summary><div><p>b</p></div></details>',
+        ],
+        [
+            'of tabs is one choice of several',
+            block(
+                'tabs',
+                {},
+                {
+                    nodes: [
+                        block('tabs-item', { title: 'A' }, { nodes: [paragraph('a')] }),
+                        block('tabs-item', {}, { nodes: [] }),
+                    ],
+                },
+            ),
+            '<div class="tabs" role="group" aria-label="Tabs">' +
+                '<input type="radio" id="~tabs-1-1" name="~tabs-1" checked><label for="~tabs-1-1">A</label><div class="panel"><p>a</p></div>' +
+                '<input type="radio" id="~tabs-1-2" name="~tabs-1"><label for="~tabs-1-2">Tab 2</label><div class="panel"></div></div>',
+        ],
+        [
+            'of steps is a list',
+            block('stepper', {}, { nodes: [block('stepper-step', {}, { nodes: [paragraph('a')] })] }),
+            '<ol class="stepper"><li><div><p>a</p></div></li></ol>',
+        ],
+        [
+            'of columns has their widths',
+            block(
+                'columns',
+                {},
+                { nodes: [block('column', { width: { unit: '%', value: 33 } }, { nodes: [paragraph('a')] })] },
+            ),
+            '<div class="columns"><div class="column" style="flex-basis:33%;"><p>a</p></div></div>',
+        ],
+        [
+            'of pictures has captions, sizes and those for dark surroundings',
+            block(
+                'images',
+                { align: 'center' },
+                {
+                    nodes: [
+                        block(
+                            'image',
+                            {
+                                ref: { kind: 'url', url: '/a.png' },
+                                refDark: { kind: 'url', url: '/b.png' },
+                                alt: 'A',
+                                width: 10,
+                            },
+                            { fragments: [fragment('caption', 'c')] },
+                        ),
+                    ],
+                },
+            ),
+            '<div class="pictures align-center"><figure>' +
+                '<img src="/a.png" alt="A" width="40" height="30" class="light-only" style="width:10px;" loading="lazy" decoding="async">' +
+                '<img src="/b.png" alt="A" width="40" height="30" class="dark-only" style="width:10px;" loading="lazy" decoding="async">' +
+                '<figcaption><p>c</p></figcaption></figure></div>',
+        ],
+        [
+            'of a file is a download with its size',
+            block('file', { ref: { kind: 'file', file: 'f' } }),
+            '<a class="box-link" href="/files/f" download><span>f.txt<small>2.0 kB</small></span></a>',
+        ],
+        [
+            'of another site is a link to it',
+            block('embed', { url: 'https://a.example/b' }),
+            '<a class="box-link" href="https://a.example/b" rel="noopener"><span>a.example<small>https://a.example/b</small></span></a>',
+        ],
+        [
+            'that refers to a page is a link with its title',
+            block('content-ref', { ref: page }),
+            '<a class="box-link" href="/page"><span>the page</span></a>',
+        ],
+        [
+            'with a condition is what it holds',
+            block('if', { expression: 'a' }, { nodes: [paragraph('a')] }),
+            '<p>a</p>',
+        ],
+        [
+            'of an operation is its method and path where the specification is not there',
+            block('openapi-operation', { ref: reference, path: '/a', method: 'get' }, { meta: { id: 'o' } }),
+            '<div class="operation" id="o"><p><code class="method">GET</code> <code>/a</code></p></div>',
+        ],
+        [
+            'of schemas is their names',
+            block('openapi-schemas', { ref: reference, schemas: ['A'] }),
+            '<div class="operation"><p><code>A</code></p></div>',
+        ],
+        [
+            "of an integration is a place for it, with all that the page's script needs",
+            block('integration', { integration: 'mood', block: 'face', props: { a: '"<b>' } }, { key: 'k' }),
+            '<div class="integration" data-integration="mood" data-block="face" data-props="{&quot;a&quot;:&quot;\\&quot;&lt;b&gt;&quot;}" data-key="k">' +
+                '<p class="quiet">A block of mood</p></div>',
+        ],
+        ['of a drawing without a picture is nothing', block('drawing', {}), ''],
+    ])('%s', (_, node, html) => {
+        expect(htmlOf(node)).toBe(html);
+    });
+
+    it('of an operation is what its specification says of it', () => {
+        const node = block('swagger', { ref: { kind: 'url', url: '/a' }, path: '/a', method: 'get' });
+        const html = htmlOf(node, { specificationOf: () => [paragraph('Takes off.')] });
+        expect(html).toBe('<div class="operation"><p>Takes off.</p></div>');
+    });
+
+    it('of a table as cards is a link with a picture', () => {
+        const table = block(
+            'table',
+            {
+                view: {
+                    type: 'cards',
+                    cardSize: 'large',
+                    columns: ['t', 'l', 'c'],
+                    targetDefinition: 'l',
+                    coverDefinition: 'c',
+                },
+                records: { r: { orderIndex: '1', values: { t: 'f', l: page, c: ['file-1'] } } },
+                definition: {
+                    t: { id: 't', title: 'T', type: 'text', textAlignment: 'left' },
+                    l: { id: 'l', title: 'L', type: 'content-ref' },
+                    c: { id: 'c', title: 'C', type: 'files' },
+                },
+            },
+            { fragments: [fragment('f', 'a')] },
+        );
+        expect(htmlOf(table)).toBe(
+            '<ul class="cards large"><li><img src="/picture.png" alt="" width="40" height="30" loading="lazy" decoding="async">' +
+                '<div>a</div><a class="card-link" href="/page"><span class="hidden">the page</span></a></li></ul>',
+        );
+    });
+
+    it('of a table shows the values of each type of column', () => {
+        const columns = [
+            [{ type: 'number' }, 3],
+            [{ type: 'checkbox' }, false],
+            [{ type: 'rating', max: 3 }, 2],
+            [{ type: 'select', multiple: true, options: [{ value: 'o', label: 'One', color: 'green' }] }, ['o', 'p']],
+            [{ type: 'users', multiple: true }, ['u', 'v']],
+            [{ type: 'files' }, ['f']],
+            [{ type: 'content-ref' }, page],
+        ] as const;
+        const named = columns.map(([column, value], at) => [`c${at}`, column, value] as const);
+        const table = block(
+            'table',
+            {
+                view: { type: 'grid', columns: named.map(([id]) => id), hideHeader: true },
+                records: {
+                    r: { orderIndex: '1', values: Object.fromEntries(named.map(([id, , value]) => [id, value])) },
+                },
+                definition: Object.fromEntries(named.map(([id, column]) => [id, { id, title: '', ...column }])),
+            },
+            { fragments: [] },
+        );
+        expect([...htmlOf(table).matchAll(/<td.*?>(.*?)<\/td>/g)].map(([, cell]) => cell)).toEqual([
+            '3',
+            '<span aria-label="Not done" role="img">–</span>',
+            '<span role="img" aria-label="2 of 3">★★☆</span>',
+            '<span class="tag ground-green">One</span> <span class="tag">p</span> ',
+            'the user, the user',
+            '<a href="/file">the file</a>',
+            '<a href="/page">the page</a>',
+        ]);
+    });
+});
+
+describe('in a line', () => {
+    it.each<[string, DocumentBlock, string]>([
+        ['an emoji is its character', inline('emoji', { code: '1f44d-1f3fd' }), '<span class="emoji">👍🏽</span>'],
+        ['a mention is a link', inline('mention', { ref: page }), '<a class="mention" href="/page">the page</a>'],
+        [
+            'a mention of a user has a sign',
+            inline('mention', { ref: { kind: 'user', user: 'u' } }),
+            '<a class="mention" href="/user">@the user</a>',
+        ],
+        [
+            'a button is a link',
+            inline('button', { ref: page, label: 'Go', kind: 'primary' }),
+            '<a class="button primary" href="/page">Go</a>',
+        ],
+        [
+            'a picture is as high as the line',
+            inline('inline-image', { ref: { kind: 'file', file: 'f' }, caption: 'A', size: 'line' }),
+            '<img src="/picture.png" alt="A" width="40" height="30" class="in-line" loading="lazy" decoding="async">',
+        ],
+        [
+            'an expression that was not evaluated is its text',
+            inline('expression', { expression: 'a' }),
+            '<code class="expression">a</code>',
+        ],
+    ])('%s', (_, node, html) => {
+        expect(htmlOf(node)).toBe(`<p>${html}</p>`);
+    });
+
+    it('colours are classes, which surroundings set', () => {
+        const leaf = {
+            object: 'leaf' as const,
+            text: 'a',
+            marks: [
+                {
+                    object: 'mark' as const,
+                    type: 'color' as const,
+                    data: { text: '$primary' as const, background: 'green' as const },
+                },
+            ],
+        };
+        const node: DocumentBlock = { object: 'block', type: 'paragraph', nodes: [{ object: 'text', leaves: [leaf] }] };
+        expect(htmlOf(node)).toBe('<p><span class="ink-primary ground-green">a</span></p>');
+    });
+
+    it('a remark opens at its text, without a script', () => {
+        const note = inline('annotation', {}, { nodes: [text('a')], fragments: [fragment('annotation-body', 'b')] });
+        expect(htmlOf(note)).toBe(
+            '<p><button type="button" class="annotation" popovertarget="~note-1">a</button></p>' +
+                '<aside class="notes" aria-label="Remarks"><div class="note" id="~note-1" popover><p>b</p></div></aside>',
+        );
+    });
+
+    it('links to other sites open beside the page where the site says so', () => {
+        expect(drawnMarkdown('[a](https://b.example) [c](/d)', { opensBeside: true })).toBe(
+            '<p><a href="https://b.example" target="_blank" rel="noopener">a</a> <a href="/d">c</a></p>',
+        );
+    });
+});
+
+describe('shared content', () => {
+    const shared = (id: string, nodes: DocumentBlock[]) => ({
+        id,
+        document: { object: 'document' as const, data: {}, nodes: nodes as never },
+        view: { ...VIEW, hrefOf: () => '/there' },
+    });
+    const reuse = block('reusable-content', { ref: { kind: 'reusable-content', reusableContent: 'r' } });
+
+    it('is drawn in its place, with references of where it comes from', () => {
+        const html = htmlOf(reuse, { sharedContentOf: () => shared('r', [block('content-ref', { ref: page })]) });
+        expect(html).toBe('<a class="box-link" href="/there"><span>the page</span></a>');
+    });
+
+    it('that holds itself, or is not there, is a quiet text', () => {
+        const own = { ...shared('r', [paragraph('a'), reuse]) };
+        own.view = { ...own.view, sharedContentOf: () => own };
+        const quiet = '<p class="quiet" title="the reusable-content">This content is not available here.</p>';
+        expect(htmlOf(reuse, { sharedContentOf: () => own })).toBe(`<p>a</p>${quiet}`);
+        expect(htmlOf(reuse)).toBe(quiet);
+    });
+
+    it('that a page names again and again is drawn up to a bound', () => {
+        const long = shared(
+            'r',
+            Array.from({ length: 1000 }, () => paragraph('a')),
+        );
+        const { html } = drawn(
+            Array.from({ length: 1000 }, () => reuse),
+            { sharedContentOf: () => long },
+        );
+        expect(html.match(/<p>a<\/p>/g)?.length).toBeLessThanOrEqual(20_000);
+    });
+});
+
+describe('a document that nobody writes', () => {
+    it('is drawn however deep it is', () => {
+        let nested = paragraph('deep');
+        for (let level = 0; level < 20_000; level++) nested = block('blockquote', {}, { nodes: [nested] });
+        const { html } = drawn([nested]);
+        expect(html).toContain('<p>deep</p>');
+        expect(html.match(/<blockquote>/g)?.length).toBeLessThan(100);
+    });
+
+    it('has a table of any number of columns and records', () => {
+        const ids = Array.from({ length: 5000 }, (_, at) => `c${at}`);
+        const table = block(
+            'table',
+            {
+                view: { type: 'grid', columns: ids, hideHeader: false },
+                records: Object.fromEntries(ids.map((id) => [id, { orderIndex: id, values: { c0: 1 } }])),
+                definition: Object.fromEntries(ids.map((id) => [id, { id, title: 'T', type: 'number' }])),
+            },
+            { fragments: [] },
+        );
+        expect(htmlOf(table).length).toBeLessThan(1e6);
+    });
+});

@@ -1,0 +1,62 @@
+/** Text that may stand in HTML as it is. Only `markup` and `joined` make one of what they are given. */
+export class Html {
+    constructor(readonly text: string) {}
+}
+
+/** What may be put into a template: text is escaped, what is missing leaves nothing. */
+export type Content = Html | string | number | undefined | readonly Content[];
+
+export const NOTHING = new Html('');
+
+const SPECIAL = /[&<>"'`]/;
+const EVERY_SPECIAL = new RegExp(SPECIAL, 'g');
+
+const ENTITIES: Record<string, string> = {
+    '&': '&amp;',
+    '<': '&lt;',
+    '>': '&gt;',
+    '"': '&quot;',
+    "'": '&#39;',
+    '`': '&#96;',
+};
+
+/** Text as it stands between tags and in quoted attributes. */
+export function escape(text: string): string {
+    // Most have none: looking alone is quicker.
+    return SPECIAL.test(text) ? text.replaceAll(EVERY_SPECIAL, (character) => ENTITIES[character] ?? '') : text;
+}
+
+/** A template of HTML: what is put into it is escaped, unless it is HTML already. Attributes are quoted by who writes it. */
+export function markup(parts: TemplateStringsArray, ...contents: Content[]): Html {
+    let text = parts[0] ?? '';
+    contents.forEach((content, at) => {
+        text += written(content) + (parts[at + 1] ?? '');
+    });
+    return new Html(text);
+}
+
+/** Contents behind each other. */
+export function joined(contents: readonly Content[]): Html {
+    return new Html(written(contents));
+}
+
+function written(content: Content): string {
+    if (content instanceof Html) return content.text;
+    if (typeof content === 'string') return escape(content);
+    if (content === undefined) return '';
+    if (typeof content === 'number') return String(content);
+    let text = '';
+    for (const one of content) text += written(one);
+    return text;
+}
+
+/** An attribute with the blank before it; nothing without a value. Its name is never a text of others. */
+export function attribute(name: string, value: string | number | boolean | undefined): Html {
+    if (value === undefined || value === false) return NOTHING;
+    return new Html(value === true ? ` ${name}` : ` ${name}="${escape(String(value))}"`);
+}
+
+/** The attribute with all classes that there are. */
+export function classes(...names: readonly (string | undefined)[]): Html {
+    return attribute('class', names.filter(Boolean).join(' ') || undefined);
+}

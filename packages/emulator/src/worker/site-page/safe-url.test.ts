@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+
+import { safeSource, safeUrl } from './safe-url.js';
+
+describe('an address that a page leads to', () => {
+    it.each([
+        'https://example.com/?a="b"',
+        'HTTP://example.com',
+        'mailto:a@b.example',
+        'tel:+49123',
+        '/a/b',
+        '#part',
+        '?q=a',
+        './a:b',
+        'a/b:c',
+    ])('may be %j', (address) => {
+        expect(safeUrl(address)).toBe(address);
+    });
+
+    it.each([
+        'javascript:alert(1)',
+        'JaVaScRiPt:alert(1)',
+        ' \u0001javascript:alert(1)',
+        'java\nscript:alert(1)',
+        'java\tscript:alert(1)',
+        '\n\u0000\tjavascript:alert(1)',
+        'data:text/html,<script>alert(1)</script>',
+        'vbscript:x',
+        'file:///etc/passwd',
+        'blob:https://example.com/1',
+        'view-source:https://example.com',
+        '',
+        '   ',
+        `https://example.com/${'a'.repeat(10_000)}`,
+    ])('is none where it is %j', (address) => {
+        expect(safeUrl(address)).toBeUndefined();
+    });
+});
+
+it('nothing is loaded from an address of mail', () => {
+    expect([safeSource('mailto:a@b.example'), safeSource('/a.png')]).toEqual([undefined, '/a.png']);
+});

@@ -1,0 +1,34 @@
+/** Schemes of addresses that pages lead to. */
+const SCHEMES = new Set(['http:', 'https:', 'mailto:', 'tel:']);
+
+/** Schemes of addresses from which pages load pictures and scripts. */
+const LOADED = new Set(['http:', 'https:']);
+
+const SCHEME = /^[a-z][a-z\d+.-]*:/i;
+
+/** Longest address that a page contains, in UTF-16 units: what browsers follow. */
+const LONGEST = 8192;
+
+/** An address that a page may lead to: undefined for those that run a script, or do what nobody expects. */
+export function safeUrl(address: string | undefined): string | undefined {
+    return ofSchemes(address, SCHEMES);
+}
+
+/** An address from which a page may load something. */
+export function safeSource(address: string | undefined): string | undefined {
+    return ofSchemes(address, LOADED);
+}
+
+function ofSchemes(address: string | undefined, schemes: ReadonlySet<string>): string | undefined {
+    if (address === undefined || address.length > LONGEST) return undefined;
+    const read = asBrowsersRead(address);
+    const [scheme] = SCHEME.exec(read) ?? [];
+    if (read === '' || (scheme !== undefined && !schemes.has(scheme.toLowerCase()))) return undefined;
+    return read;
+}
+
+/** Browsers leave out line breaks and tabs, and control characters and blanks at the ends, before they look for a scheme. */
+function asBrowsersRead(address: string): string {
+    // oxlint-disable-next-line no-control-regex -- these are what browsers leave out
+    return address.replaceAll(/[\t\n\r]|^[\u0000-\u0020]+|[\u0000-\u0020]+$/g, '').replaceAll(/^[\u0000-\u0020]+/g, '');
+}

@@ -1,0 +1,137 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+
+import type { ApiClient } from '@svc-int/api';
+
+import { browse } from '../support/browse.js';
+import { openService, type TestService } from '../support/service.js';
+import { makeSite } from '../support/sites.js';
+import { visitorToken } from '../support/visitor-token.js';
+
+let service: TestService;
+let orgs: ApiClient['orgs'];
+
+beforeAll(async () => {
+    service = await openService();
+    ({ orgs } = service.client);
+    return () => service.dispose();
+});
+
+type SiteBody = NonNullable<Parameters<typeof makeSite>[2]>;
+
+/** A published site with pages; gives its address and id. */
+async function published(body: SiteBody = {}): Promise<{ id: string; url: string }> {
+    const { id } = await makeSite(service, ['Guide'], body);
+    const [shown] = (await orgs.listSiteSpaces('acme', id)).data.items;
+    await service.client.spaces.applyTemplateToSpace(shown?.space.id ?? '', { id: 'guide' });
+    return { id, url: (await orgs.publishSite('acme', id)).data.urls.published ?? '' };
+}
+
+describe('the origin of a published site', () => {
+    it('shows its pages to everybody, and says so where there is none', async () => {
+        const { url } = await published();
+        const home = await browse(url);
+        expect([home.status, home.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
+        const [, link = ''] = /<nav aria-label="Contents">.*?<a href="([^"]+)"/s.exec(home.text) ?? [];
+        expect((await browse(new URL(link, url).href)).status).toBe(200);
+        expect((await browse(`${url}/no/such/page`)).status).toBe(404);
+        expect((await browse(url, { method: 'POST' })).status).toBe(400);
+        expect(home.headers['referrer-policy']).toBe('same-origin');
+        expect(home.headers['x-robots-tag']).toBeUndefined();
+    });
+
+    it('is gone with the publication', async () => {
+        const { id, url } = await published();
+        await orgs.unpublishSite('acme', id);
+        expect((await browse(url)).status).toBe(404);
+    });
+
+    it('gives machines a list of pages and each as Markdown, and tells search engines of public sites alone', async () => {
+        const { id, url } = await published();
+        expect((await browse(`${url}/robots.txt`)).text).toContain('Allow: /');
+        const { text } = await browse(`${url}/llms.txt`);
+        const [, page = ''] = /\((http[^)]+)\)/.exec(text) ?? [];
+        const markdown = await browse(page);
+        expect(markdown.headers['content-type']).toContain('text/markdown');
+        expect(markdown.text).toMatch(/^# /);
+        expect((await browse(`${url}/sitemap.xml`)).text).toContain(`<loc>${page.replace(/\.md$/, '')}</loc>`);
+        expect((await browse(`${url}/llms-full.txt`)).text).toContain(markdown.text.trim());
+        await orgs.updateSiteById('acme', id, { visibility: 'unlisted' });
+        expect((await browse(`${url}/robots.txt`)).text).toContain('Disallow: /');
+        expect((await browse(`${url}/sitemap.xml`)).status).toBe(404);
+        expect((await browse(url)).headers['x-robots-tag']).toBe('noindex');
+    });
+});
+
+describe('a site with share links', () => {
+    it('opens with a key, which it keeps in a cookie and takes out of the address', async () => {
+        const { id, url } = await published({ visibility: 'share-link' });
+        const link = (await orgs.createSiteShareLink('acme', id, { name: 'Link' })).data;
+        expect((await browse(url)).status).toBe(403);
+        const opened = await browse(link.urls.published ?? '');
+        expect(opened.status).toBe(302);
+        expect(opened.headers['location']).not.toContain('shareKey');
+        expect(opened.cookies[0]).toMatch(/HttpOnly.*SameSite=Lax|SameSite=Lax.*HttpOnly/);
+        expect((await browse(url, { cookies: opened.cookies })).status).toBe(200);
+        const guessed = await browse(`${url}?shareKey=guessed`);
+        expect(guessed.status).toBe(403);
+        await orgs.updateSiteShareLinkById('acme', id, link.id, { active: false });
+        expect((await browse(url, { cookies: opened.cookies })).status).toBe(403);
+    });
+});
+
+/** Sends visitors to sign in, and back with a token that it signs; tells what it was asked. */
+const DOORMAN = `export default { fetch: async (request) => {
+    const form = await request.formData();
+    const event = JSON.parse(form.get('event'));
+    if (event.type !== 'fetch_visitor_authentication') return new Response('OK');
+    const { signingSecrets } = JSON.parse(form.get('environment'));
+    const told = new URL('https://login.example.com/');
+    for (const name of ['location', 'action', 'searchParams', 'cookies']) told.searchParams.set(name, JSON.stringify(event[name]) ?? '');
+    told.searchParams.set('key', signingSecrets.siteInstallation);
+    return Response.redirect(told.href);
+} };`;
+
+describe('a site whose visitors sign in', () => {
+    it('sends them to its integration, lets them in with a token, keeps that, and lets them out again', async () => {
+        const { id, url } = await published({ visibility: 'visitor-auth' });
+        await service.develop('doorman', DOORMAN, { scopes: ['site:visitor:auth'] });
+        await orgs.updateSitePublishingAuthById('acme', id, { backend: 'integration', integration: 'doorman' });
+        const asked = await browse(`${url}/a/b?c=d`, { cookies: ['own=1', 'visitor-share-key=secret'] });
+        expect(asked.status).toBe(302);
+        const told = new URL(String(asked.headers['location'])).searchParams;
+        expect([told.get('location'), told.get('searchParams'), told.get('cookies')]).toEqual([
+            '"/a/b"',
+            '{"c":"d"}',
+            '{"own":"1"}',
+        ]);
+        const token = visitorToken(told.get('key') ?? '');
+        const entered = await browse(`${url}/?jwt_token=${token}&e=f`);
+        expect([entered.status, new URL(String(entered.headers['location']), url).search]).toEqual([302, '?e=f']);
+        expect(entered.cookies[0]).toContain('gitbook-visitor-token=');
+        expect((await browse(url, { cookies: entered.cookies })).status).toBe(200);
+        const out = await browse(`${url}/~visitor/logout`, { cookies: entered.cookies });
+        expect(new URL(String(out.headers['location'])).searchParams.get('action')).toBe('"logout"');
+        expect(out.cookies[0]).toMatch(/^gitbook-visitor-token=;.*Max-Age=0/);
+    });
+
+    it('tells of a token that does not count, once, and sends nobody round in circles', async () => {
+        const { id, url } = await published({ visibility: 'visitor-auth' });
+        await orgs.updateSitePublishingAuthById('acme', id, { backend: 'custom' });
+        expect((await browse(url)).text).toContain('set a fallback URL');
+        await service.develop('doorman', DOORMAN, { scopes: ['site:visitor:auth'] });
+        await orgs.updateSitePublishingAuthById('acme', id, { backend: 'integration', integration: 'doorman' });
+        const refused = await browse(`${url}?jwt_token=${visitorToken('another key')}`);
+        expect([refused.status, refused.cookies]).toEqual([403, []]);
+        expect(refused.text).toContain('not signed with the key of this site');
+        expect((await browse(url, { cookies: ['gitbook-visitor-token=bad'] })).status).toBe(302);
+    });
+});
+
+describe('another origin', () => {
+    it('serves no site: the plain one leads to the site, an unknown one nowhere', async () => {
+        const { url } = await published();
+        const { hostname, origin } = new URL(url);
+        expect((await browse(url.replace(hostname, 'none--site.localhost'))).status).toBe(404);
+        expect((await browse(url.replace(origin, service.publicUrl.replace(/(:\d+).*/, '$1')))).status).toBe(404);
+    });
+});
