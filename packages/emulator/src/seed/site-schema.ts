@@ -68,11 +68,11 @@ export const siteSeedSchema = z
     });
 
 /** They need the claims that the site knows, which no seed says. */
-function refuseConditions(look: SiteCustomization | undefined, { addIssue }: z.RefinementCtx): void {
+function refuseConditions(look: SiteCustomization | undefined, context: z.RefinementCtx): void {
     look?.header?.links?.forEach(({ condition }, index) => {
         const path = ['header', 'links', index, 'condition'];
         if (condition !== undefined)
-            addIssue({ code: 'custom', path, message: 'is set by `updateSiteCustomizationById` alone' });
+            context.addIssue({ code: 'custom', path, message: 'is set by `updateSiteCustomizationById` alone' });
     });
 }
 
