@@ -14,7 +14,14 @@ export {
 } from './share-links.js';
 export { keepSitePlaces, restoreSitePlaces } from './kept-site-spaces.js';
 export { removeFromSites, shownWithin, showableSpace } from './shown-spaces.js';
-export { DEFAULT_CUSTOMIZATION } from './site-customizations.js';
+export {
+    customizationOf,
+    customizationsView,
+    overrideCustomization,
+    overrideSiteSpaceCustomization,
+    siteSpaceCustomizationOf,
+    writeCustomization,
+} from './site-customizations.js';
 export { firstSite, pageOfSites, sitePlace } from './site-lists.js';
 export {
     addGroup,
