@@ -152,7 +152,7 @@ describe('the look of a site', () => {
         const integration = service.as(installation).orgs;
         await expect(integration.getSiteCustomizationById('acme', id)).rejects.toThrow('site:metadata:read');
         await expect(integration.updateSiteCustomizationById('acme', id, {})).rejects.toThrow("user's token");
-        const reader = service.as((await connectControl(service).tokenOf('user-gus')).token).orgs;
+        const reader = service.as(await connectControl(service).tokenOf('user-gus')).orgs;
         await expect(reader.updateSiteCustomizationById('acme', id, {})).rejects.toThrow();
         expect((await look(id)).title).toBeUndefined();
     });
@@ -244,7 +244,7 @@ it('a workspace keeps the looks of its sites in its file', async () => {
     await first.client.orgs.updateSiteCustomizationById('acme', id, EVERYTHING);
     await first.client.orgs.overrideSiteSpaceCustomizationById('acme', id, shown?.id ?? '', { title: 'Own' });
     const second = await openTemporaryService();
-    await connectControl(second).importWorkspace(await connectControl(first).exportWorkspace());
+    await connectControl(second).importWorkspace(await connectControl(first).exportWorkspace({}));
     expect((await second.client.orgs.getSiteCustomizationById('acme', id)).data).toEqual(EVERYTHING);
     const own = await second.client.orgs.getSiteSpaceCustomizationById('acme', id, shown?.id ?? '');
     expect(own.data.title).toBe('Own');

@@ -1432,7 +1432,7 @@ export interface OrgsApi {
     readonly updateSiteCustomizationById: (
         organizationId: string,
         siteId: string,
-        body: SiteCustomization,
+        body?: SiteCustomization,
         options?: RequestOptions,
     ) => Promise<ApiResponse<SiteCustomizationSettings>>;
 
@@ -1463,7 +1463,7 @@ export interface OrgsApi {
         organizationId: string,
         siteId: string,
         siteSpaceId: string,
-        body: SiteCustomizationOverride,
+        body?: SiteCustomizationOverride,
         options?: RequestOptions,
     ) => Promise<ApiResponse<SiteCustomizationSettings>>;
 
