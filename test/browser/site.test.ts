@@ -70,6 +70,14 @@ Hidden text.
 [^1]: The remark.
 `;
 
+/** Groups of more pages than are listed at once. */
+const MANY = Array.from({ length: 10 }, (_, group) => ({
+    type: 'group',
+    id: `group-${group}`,
+    title: `Group ${group}`,
+    pages: Array.from({ length: 30 }, (_, page) => ({ id: `page-${group}-${page}`, title: `Page ${group}-${page}` })),
+}));
+
 const SEED = {
     users: [{ id: 'user-ada', name: 'Ada', email: 'ada@example.com' }],
     organizations: [
@@ -101,6 +109,7 @@ const SEED = {
                     title: 'API',
                     pages: [{ id: 'api-start', title: 'API', markdown: 'Calls.' }],
                 },
+                { type: 'space', id: 'large', title: 'Large', pages: MANY },
             ],
             sites: [
                 {
@@ -112,6 +121,7 @@ const SEED = {
                     sections: [
                         { type: 'section', id: 's1', title: 'Guide', spaces: [{ space: 'guide', id: 'ss1' }] },
                         { type: 'section', id: 's2', title: 'API', spaces: [{ space: 'api', id: 'ss2' }] },
+                        { type: 'section', id: 's3', title: 'Large', spaces: [{ space: 'large', id: 'ss3' }] },
                     ],
                 },
             ],
@@ -195,6 +205,16 @@ describe('the page of a published site', () => {
         expect(await violationsOf(page)).toEqual([]);
         await contents.getByRole('link', { name: 'Rocket fuel' }).click();
         await page.getByRole('heading', { level: 1, name: 'Rocket fuel' }).waitFor();
+    });
+
+    it('lists of a large space what is on the way to the page, and leads to all else', async () => {
+        const { page } = await openPage(`${url}/large`);
+        const contents = page.getByRole('navigation', { name: 'Contents' });
+        expect(await contents.getByRole('link', { name: 'Page 0-29' }).isVisible()).toBe(true);
+        expect(await contents.getByText('Page 7-0').count()).toBe(0);
+        await contents.getByRole('link', { name: 'Group 7' }).click();
+        await page.getByRole('heading', { level: 1, name: 'Page 7-0' }).waitFor();
+        expect(await contents.getByRole('link', { name: 'Page 7-29' }).isVisible()).toBe(true);
     });
 
     it.each([

@@ -6,6 +6,9 @@ import type { Visit } from './visit.js';
 /** Pages that a space may have for each page to list all of them. */
 const MOST_LISTED = 250;
 
+/** Levels of the contents that are listed. */
+const MOST_LEVELS = 20;
+
 /** Entries beside each other that are listed before and after the one on the way to the current page. */
 const MOST_BESIDE = 60;
 
@@ -15,23 +18,27 @@ export function contentsOf(visit: Visit, at: PageOfSite, view: DocumentView): Co
     const way = new Set(wayTo(at).map(({ placed }) => placed.page));
     const isSmall = context.pages.all().size <= MOST_LISTED;
 
-    const entriesBelow = (parent: string | null): ContentsEntry[] => {
+    const entriesBelow = (parent: string | null, level: number): ContentsEntry[] => {
+        if (level > MOST_LEVELS) return [];
         const shown = context.pages.below(parent).filter(({ version }) => !version.hidden);
-        return (isSmall ? shown : around(shown, way)).map(entryOf);
+        return (isSmall ? shown : around(shown, way)).map((one) => entryOf(one, level));
     };
-    const entryOf = (one: StoredPage): ContentsEntry => {
+    const entryOf = (one: StoredPage, level: number): ContentsEntry => {
         const { placed, version } = one;
         const isOnWay = way.has(placed.page);
-        const entries = isSmall || isOnWay || version.type === 'group' ? entriesBelow(placed.page) : [];
+        const isListed = isSmall || isOnWay;
+        const isGroup = version.type === 'group';
         return {
             ...linkTo(visit, at, one, view),
+            // What is in a group that is not listed is found at its address.
+            ...(isGroup && !isListed && { href: pathOfPage(visit, at.place, placed.path ?? '') }),
             isCurrent: placed.page === page.placed.page,
-            isGroup: version.type === 'group',
+            isGroup: isGroup && isListed,
             isOpen: isOnWay,
-            entries,
+            entries: isListed ? entriesBelow(placed.page, level + 1) : [],
         };
     };
-    return entriesBelow(null);
+    return entriesBelow(null, 1);
 }
 
 /** The pages that a page is below, from the outside in, and itself. */
