@@ -38,7 +38,7 @@ import { createRounds } from './service/rounds.js';
 import { createScriptedAnswers } from './service/scripted-answers.js';
 import { createLocalAccess, markBlocked } from './subjects/integrations/index.js';
 import { isNew } from './subjects/workspace/index.js';
-import type { Host } from './service/host.js';
+import type { Host, SiteFiles } from './service/host.js';
 import type { Addresses, Service } from './service/service.js';
 import { dumpDatabase, restoreDatabase } from './storage/dump.js';
 import { createWorkRunner } from './service/work/runner.js';
@@ -50,6 +50,9 @@ import { WORK_KINDS } from './work-kinds.js';
 /** Read for the first workspace that is opened. */
 let blueprintRead: Blueprint | undefined;
 const blueprint = () => (blueprintRead ??= JSON.parse(blueprintText) as Blueprint);
+
+/** Read for the first page of a site. */
+let siteFilesRead: SiteFiles | undefined;
 
 /** Milliseconds that the last answer of a workspace takes to leave it, and some more. */
 const ANSWER_TIME = 100;
@@ -190,6 +193,7 @@ async function openService(ctx: DurableObjectState, env: WorkerEnv): Promise<Hos
         }),
         requestTurns: createRequestTurns(),
         writers: createGathering(),
+        siteFiles: () => (siteFilesRead ??= JSON.parse(env.SITE) as SiteFiles),
         dispatchTimeout: env.DISPATCH_TIMEOUT,
         advanceClock: advance,
         wakeAt: (time) => void ctx.storage.setAlarm(toMachineTime(time)),
