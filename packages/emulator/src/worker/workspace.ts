@@ -33,6 +33,7 @@ import { createMessageStream } from './service/message-stream.js';
 import { createOriginals } from './service/originals.js';
 import { createRequestTurns } from './service/request-turns.js';
 import { createRounds } from './service/rounds.js';
+import { createVisitRates } from './service/visit-rates.js';
 import { createScriptedAnswers } from './service/scripted-answers.js';
 import { createLocalAccess, markBlocked } from './subjects/integrations/index.js';
 import { isNew } from './subjects/workspace/index.js';
@@ -186,6 +187,7 @@ async function openService(ctx: DurableObjectState, env: WorkerEnv): Promise<Hos
             schedule: () => scheduleDueWork(host),
         }),
         requestTurns: createRequestTurns(),
+        visitRates: createVisitRates(),
         writers: createGathering(),
         dispatchTimeout: env.DISPATCH_TIMEOUT,
         advanceClock: advance,

@@ -11,6 +11,7 @@ import type { MessageStream } from './message-stream.js';
 import type { Originals } from './originals.js';
 import type { RequestTurns } from './request-turns.js';
 import type { GiveWay } from './rounds.js';
+import type { VisitRates } from './visit-rates.js';
 import type { ScriptedAnswers } from './scripted-answers.js';
 import type { Service } from './service.js';
 import type { WorkRunner } from './work/runner.js';
@@ -34,6 +35,8 @@ export interface Host extends Service {
     work: WorkRunner;
     /** When requests of integrations go on. */
     requestTurns: RequestTurns;
+    /** How often visitors of sites ask for what takes work. */
+    visitRates: VisitRates;
     /** Who is about to write into the journal. */
     writers: Gathering;
     runtime: ScriptRuntime;

@@ -9,6 +9,7 @@ import { SITE_FILES } from './document-view.js';
 import { drawPage, drawProblem } from './draw-page.js';
 import { fileForMachines, pageAsMarkdown } from './for-machines.js';
 import { pageOfVisit } from './page-of-site.js';
+import { renderBlock, SITE_INTEGRATIONS } from './render-block.js';
 import { askIntegration, askWho, keepArrival, logOut, redirect } from './sign-in.js';
 import { type Visit, visitOf } from './visit.js';
 
@@ -32,7 +33,11 @@ const SAFE = {
 };
 
 /** Serves a request for a published site; undefined where its host and path are those of no site. */
-export async function serveSite(host: Host, request: Request): Promise<Response | undefined> {
+export async function serveSite(
+    host: Host,
+    request: Request,
+    body: Uint8Array | undefined,
+): Promise<Response | undefined> {
     const url = publicUrlOf(host, request);
     const found = siteAtUrl(host, url);
     if (!found) return undefined;
@@ -40,15 +45,17 @@ export async function serveSite(host: Host, request: Request): Promise<Response 
     // Another origin than its own would share its cookies with other sites.
     if (own !== undefined && new URL(own).host !== url.host && url.hostname !== found.site.hostname)
         return redirect(`${own}/${found.rest.map(encodeURIComponent).join('/')}${url.search}`);
-    const answer = await answerVisit(host, request, url).catch(problemPage);
+    const answer = await answerVisit(host, request, url, body).catch(problemPage);
     return withHeaders(answer, { ...SAFE, ...(found.site.visibility !== 'public' && { 'x-robots-tag': 'noindex' }) });
 }
 
-async function answerVisit(host: Host, request: Request, url: URL): Promise<Response> {
-    if (request.method !== 'GET' && request.method !== 'HEAD')
-        throw new ServiceError(400, 'Pages of a site are only read, by GET or HEAD.');
+async function answerVisit(host: Host, request: Request, url: URL, body: Uint8Array | undefined): Promise<Response> {
     const visit = await visitOf(host, request, url);
     if (!visit) throw new ServiceError(404, 'This site is not published.');
+    const [kind, ...parts] = visit.sight.rest;
+    if (kind === SITE_INTEGRATIONS) return renderBlock(host, visit, parts, body);
+    if (request.method !== 'GET' && request.method !== 'HEAD')
+        throw new ServiceError(400, 'Pages of a site are only read, by GET or HEAD.');
     const rest = visit.sight.rest.join('/');
     if (rest === VISITOR_PATHS.logout) return logOut(host, visit);
     if (rest === VISITOR_PATHS.login)
