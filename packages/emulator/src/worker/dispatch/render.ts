@@ -33,8 +33,9 @@ export async function renderComponent(
     user: string | undefined,
 ): Promise<{ eventId: string; integration: IntegrationRow; rendering: Rendering }> {
     // Before anything is read: it may change meanwhile.
-    await service.writers.gather();
+    if (!isLateRender(service, name, request)) await service.writers.gather();
     const integration = getIntegration(service, name);
+    const isLate = isLateRender(service, name, request);
     const event: UIRenderEvent = {
         eventId: service.newId(),
         type: 'ui_render',
@@ -42,8 +43,9 @@ export async function renderComponent(
         ...request,
         ...(user !== undefined && { auth: { userId: user } }),
     };
-    const delivery = await deliver(service, { integration, event, reader: renderingReader });
+    const delivery = await deliver(service, { integration, event, reader: renderingReader, isLate });
     const rendering = renderingOf(delivery, event.eventId);
+    service.provenRenders.add(integration, request.componentId);
     if (rendering.warnings.length > 0) traceLogs(service, event.eventId, rendering.warnings.map(warning(service)));
     return { eventId: event.eventId, integration, rendering };
 }
@@ -57,6 +59,15 @@ function renderingOf({ value, result, fault }: Delivery<Rendering>, eventId: str
     if (value) return value;
     const message = result.failure?.message ?? 'The integration failed.';
     throw new RenderingError(message, { [EVENT_ID_HEADER]: eventId }, result.responseStatus);
+}
+
+/**
+ * Whether no more is lost than its record where the runtime ends during a render: it changes nothing, and is not the first of its component
+ * in this version, which may be what ends the runtime.
+ */
+function isLateRender(service: Host, name: string, { componentId, action }: RenderRequest): boolean {
+    const integration = getIntegration(service, name);
+    return action === undefined && !integration.tunnelUrl && service.provenRenders.include(integration, componentId);
 }
 
 type Place = Pick<UIRenderEvent, 'installationId' | 'spaceId' | 'siteId'>;
