@@ -171,7 +171,7 @@ describe('a render of a site', () => {
         while (!seen.has(429))
             for (const { status, headers } of await Promise.all(Array.from({ length: 50 }, () => post(site, '{'))))
                 seen.set(status, String(headers['retry-after']));
-        expect([...seen.keys()].toSorted()).toEqual([400, 429]);
+        expect(new Set(seen.keys())).toEqual(new Set([400, 429]));
         expect(seen.get(429)).toMatch(/^\d+$/);
         expect((await post(site, asking(site.space), { cookies: ['other=1'] })).status).toBe(200);
     });
