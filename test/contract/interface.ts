@@ -9,6 +9,18 @@ export const FIELDS = {
         'features.id features.plan features.frozen features.customizations urls.location urls.app urls.published',
     SiteAdaptiveSchema:
         'object jsonSchema.type jsonSchema.properties.unsigned jsonSchema.additionalProperties updatedAt',
+    SiteCustomizationSettings:
+        'title styling.theme styling.primaryColor.light styling.infoColor.dark styling.successColor styling.warningColor ' +
+        'styling.dangerColor styling.tint.color.light styling.corners styling.depth styling.links styling.font.id ' +
+        'styling.font.custom styling.font.fontFamily styling.font.fontFaces styling.monospaceFont.id styling.background ' +
+        'styling.icons styling.sidebar.background styling.sidebar.list styling.search internationalization.locale ' +
+        'favicon.icon.light favicon.icon.dark favicon.emoji header.preset header.logo.light header.links.title ' +
+        'header.links.style header.links.to.kind header.links.links.title header.links.links.to.kind ' +
+        'header.links.condition footer.logo.dark footer.groups.title footer.groups.links.to.kind footer.copyright ' +
+        'announcement.enabled announcement.message announcement.link.title announcement.link.to.kind announcement.style ' +
+        'themes.default themes.toggeable pdf.enabled feedback.enabled ai.mode advancedCustomization.enabled ' +
+        'git.showEditLink pageActions.externalAI pageActions.markdown externalLinks.target pagination.enabled ' +
+        'trademark.enabled privacyPolicy.url socialPreview.url insights.trackingCookie',
     SiteSectionGroup: 'object id title icon sections.object',
     SiteSection:
         'object id title description default path condition sectionGroup icon siteSpaces.object urls.published',
@@ -120,6 +132,21 @@ export const VALUES = {
     'Site.features.plan': PLANS_OF_SITES,
     'Site.features.customizations':
         'header-logo theme-preset premium-fonts custom-icons footer-logo footer-links footer-copyright semantic-colors',
+    'SiteCustomizationSettings.styling.theme': 'clean muted bold gradient',
+    'SiteCustomizationSettings.styling.corners': 'straight rounded circular',
+    'SiteCustomizationSettings.styling.depth': 'subtle flat',
+    'SiteCustomizationSettings.styling.links': 'default accent',
+    'SiteCustomizationSettings.styling.background': 'plain match',
+    'SiteCustomizationSettings.styling.icons': 'regular solid duotone light thin',
+    'SiteCustomizationSettings.styling.sidebar.background': 'default filled',
+    'SiteCustomizationSettings.styling.sidebar.list': 'default pill line',
+    'SiteCustomizationSettings.styling.search': 'prominent subtle',
+    'SiteCustomizationSettings.header.preset': 'default bold contrast custom none',
+    'SiteCustomizationSettings.header.links.style': 'link button-primary button-secondary',
+    'SiteCustomizationSettings.announcement.style': 'info warning danger success',
+    'SiteCustomizationSettings.themes.default': 'light dark',
+    'SiteCustomizationSettings.ai.mode': 'none search assistant',
+    'SiteCustomizationSettings.externalLinks.target': 'self blank',
     'Space.visibility': 'public unlisted share-link visitor-auth in-collection private',
     'Space.editMode': 'live locked',
     'Space.gitSync.installationProvider': 'github gitlab github-legacy',

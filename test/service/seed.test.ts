@@ -30,7 +30,7 @@ organizations:
                 - { status: archived, createdBy: user-ada, comments: [{ postedBy: user-bob, markdown: Why? }] }
                 - { status: open, subject: Rename, createdBy: user-ada, edits: [{ type: replace, page: new, fields: { title: Newer } }] }
       sites:
-          - { id: flat, title: Flat, basename: docs, spaces: [{ space: first }, { space: second, path: first }] }
+          - { id: flat, title: Flat, basename: docs, customization: { themes: { default: dark } }, spaces: [{ space: first }, { space: second, path: first }] }
           - id: parts
             title: Parts
             sections:
@@ -101,6 +101,8 @@ describe('a new workspace', () => {
         const paths = async (site: string) =>
             (await orgs.listSiteSpaces('tiny', site)).data.items.map(({ path }) => path);
         expect(await paths('flat')).toEqual(['first-1', 'first']);
+        const { themes } = (await orgs.getSiteCustomizationById('tiny', 'flat')).data;
+        expect(themes).toEqual({ default: 'dark', toggeable: true });
         expect(await paths('parts')).toEqual(['first', 'second', 'third']);
         expect(outlineOf((await orgs.getSiteStructure('tiny', 'parts')).data)).toBe(
             'Same*(First*) Group[Second(Second Third)] Empty[]',

@@ -11,6 +11,8 @@ export interface WatchedPage {
 
 export interface PageOptions {
     colorScheme?: 'light' | 'dark';
+    /** Default: true. */
+    javaScriptEnabled?: boolean;
 }
 
 const LONGEST_WAIT = 10_000;
@@ -30,9 +32,16 @@ let shared: Promise<Browser> | undefined;
  * Opens a page in the browser that all tests of this process share, with cookies and storage of its own; it goes away with the test
  * that called.
  */
-export async function openPage(url: string, { colorScheme = 'light' }: PageOptions = {}): Promise<WatchedPage> {
+export async function openPage(
+    url: string,
+    { colorScheme = 'light', javaScriptEnabled = true }: PageOptions = {},
+): Promise<WatchedPage> {
     const browser = await (shared ??= launch());
-    const context = await browser.newContext({ colorScheme, viewport: { width: 1280, height: 800 } });
+    const context = await browser.newContext({
+        colorScheme,
+        javaScriptEnabled,
+        viewport: { width: 1280, height: 800 },
+    });
     onTestFinished(() => context.close());
     context.setDefaultTimeout(LONGEST_WAIT);
     const page = await context.newPage();

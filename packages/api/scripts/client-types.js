@@ -53,7 +53,7 @@ function writeGroup(group, operations, document) {
 }
 
 /** A method is a property, so that an author may take it off its group. */
-function writeMethod(id, { method, path, summary, errors = [], status, deprecated }, { paths }) {
+function writeMethod(id, { method, path, summary, errors = [], status, deprecated }, { paths, components }) {
     const { description, parameters, requestBody, responses } = paths[path][method.toLowerCase()];
     const comment = commentOf(
         summary,
@@ -63,7 +63,7 @@ function writeMethod(id, { method, path, summary, errors = [], status, deprecate
         deprecated && '@deprecated',
     );
     const result = resultOf(bodyOf(responses[status]));
-    return `${comment}readonly ${id}: (${argumentsOf(parameters, bodyOf(requestBody))}) => Promise<ApiResponse<${result}>>;`;
+    return `${comment}readonly ${id}: (${argumentsOf(parameters, bodyOf(requestBody), components)}) => Promise<ApiResponse<${result}>>;`;
 }
 
 function bodyOf(described) {
@@ -71,11 +71,11 @@ function bodyOf(described) {
 }
 
 /** Path parameters, then the body or the query, then options; a query beside a body stands among these. */
-function argumentsOf(parameters, bodySchema) {
+function argumentsOf(parameters, bodySchema, components) {
     const path = parameters.filter((parameter) => parameter.in === 'path').map(({ name }) => `${name}: string`);
     const inQuery = parameters.filter((parameter) => parameter.in === 'query');
     const query = inQuery.length > 0 && inputOf('query', asObject(inQuery));
-    const body = bodySchema && inputOf('body', bodySchema);
+    const body = bodySchema && inputOf('body', bodySchema, components);
     const options = `options?: RequestOptions${body && query ? ` & { ${query} }` : ''}`;
     return [...path, body || query, options].filter(Boolean).join(', ');
 }
@@ -87,8 +87,9 @@ function asObject(parameters) {
 }
 
 /** An object without fields that must be there can be left out. */
-function inputOf(name, schema) {
-    const isOptional = schema.type === 'object' && !schema.required?.length;
+function inputOf(name, schema, { schemas } = {}) {
+    const { type, required } = schema.$ref ? schemas[schema.$ref.split('/').at(-1)] : schema;
+    const isOptional = type === 'object' && !required?.length;
     return `${name}${isOptional ? '?' : ''}: ${typeOf(schema, ' | undefined')}`;
 }
 

@@ -239,6 +239,8 @@ export type {
     SitePublishingAuth,
     Site,
     SiteAdaptiveSchema,
+    SiteCustomization,
+    SiteCustomizationOverride,
     SiteCustomizationSettings,
     SiteInstallation,
     SiteSection,

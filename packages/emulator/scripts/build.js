@@ -1,4 +1,4 @@
-/** Builds what starts and uses the service, the Worker that is the service, and the Studio's page. */
+/** Builds what starts and uses the service, the Worker that is the service, the Studio's page, and what pages of sites load. */
 import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -158,6 +158,23 @@ async function buildStudio() {
     writeFileSync(dist('studio.json'), JSON.stringify(files));
 }
 
+/** What pages of sites load: named by what is in it, so that browsers keep it for good. Read as text, so that no start parses it. */
+async function buildSite() {
+    const { outputFiles } = await build({
+        ...shared,
+        entryPoints: [source('site/styles/site.css'), source('site/highlight.ts'), source('site/math.ts')],
+        entryNames: '[name]-[hash]',
+        sourcemap: false,
+        outdir: dist('site'),
+        write: false,
+        platform: 'browser',
+        conditions: ['@svc-int/source', 'browser', 'import'],
+        minify: true,
+    });
+    const files = Object.fromEntries(outputFiles.map(({ path, text }) => [basename(path), text]));
+    writeFileSync(dist('site.json'), JSON.stringify(files));
+}
+
 /** The PDF writer, which is loaded when there is a PDF to write, and its fonts. */
 async function buildPdfRenderer() {
     rmSync(dist('pdf'), { recursive: true, force: true });
@@ -182,4 +199,4 @@ async function buildPdfRenderer() {
     cpSync(fileURLToPath(new URL('../fonts', import.meta.url)), dist('pdf/fonts'), { recursive: true });
 }
 
-await Promise.all([buildWorker(), buildConverter(), buildStudio(), buildPdfRenderer()]);
+await Promise.all([buildWorker(), buildConverter(), buildStudio(), buildSite(), buildPdfRenderer()]);

@@ -37,6 +37,9 @@ import type {
     ShareLink,
     Site,
     SiteAdaptiveSchema,
+    SiteCustomization,
+    SiteCustomizationOverride,
+    SiteCustomizationSettings,
     SiteInstallation,
     SitePublishingAuth,
     SiteSection,
@@ -1402,6 +1405,81 @@ export interface OrgsApi {
         siteId: string,
         options?: RequestOptions,
     ) => Promise<ApiResponse<{ items: { description: string; condition: string }[] }>>;
+
+    /**
+     * How a site looks.
+     *
+     * `GET /orgs/{organizationId}/sites/{siteId}/customization`
+     *
+     * An integration needs the scope `site:metadata:read`.
+     *
+     * @throws ApiError 404
+     */
+    readonly getSiteCustomizationById: (
+        organizationId: string,
+        siteId: string,
+        options?: RequestOptions,
+    ) => Promise<ApiResponse<SiteCustomizationSettings>>;
+
+    /**
+     * Says how a site looks: what is left out gets its default. Needs the permission `createContent`, as changes to
+     * the look of its spaces do.
+     *
+     * `PUT /orgs/{organizationId}/sites/{siteId}/customization`
+     *
+     * @throws ApiError 404
+     */
+    readonly updateSiteCustomizationById: (
+        organizationId: string,
+        siteId: string,
+        body?: SiteCustomization,
+        options?: RequestOptions,
+    ) => Promise<ApiResponse<SiteCustomizationSettings>>;
+
+    /**
+     * How a space looks on a site: what it has of its own, and the rest from the site.
+     *
+     * `GET /orgs/{organizationId}/sites/{siteId}/site-spaces/{siteSpaceId}/customization`
+     *
+     * An integration needs the scope `site:metadata:read`.
+     *
+     * @throws ApiError 404
+     */
+    readonly getSiteSpaceCustomizationById: (
+        organizationId: string,
+        siteId: string,
+        siteSpaceId: string,
+        options?: RequestOptions,
+    ) => Promise<ApiResponse<SiteCustomizationSettings>>;
+
+    /**
+     * Gives a space on a site a look of its own, as far as it is said: the rest stays as it was.
+     *
+     * `PATCH /orgs/{organizationId}/sites/{siteId}/site-spaces/{siteSpaceId}/customization`
+     *
+     * @throws ApiError 404
+     */
+    readonly overrideSiteSpaceCustomizationById: (
+        organizationId: string,
+        siteId: string,
+        siteSpaceId: string,
+        body?: SiteCustomizationOverride,
+        options?: RequestOptions,
+    ) => Promise<ApiResponse<SiteCustomizationSettings>>;
+
+    /**
+     * Takes back what a space has of its own: it looks like the site again.
+     *
+     * `DELETE /orgs/{organizationId}/sites/{siteId}/site-spaces/{siteSpaceId}/customization`
+     *
+     * @throws ApiError 404
+     */
+    readonly deleteSiteSpaceCustomizationById: (
+        organizationId: string,
+        siteId: string,
+        siteSpaceId: string,
+        options?: RequestOptions,
+    ) => Promise<ApiResponse<undefined>>;
 
     /**
      * Structure of a site.

@@ -17,9 +17,9 @@ export const WORDS: Record<string, string> = {
     '.': 'Integration',
     ':': 'ChangeRequest',
     ';': 'ById',
-    '=': 'OpenAPISpec',
-    '{': 'Site',
-    '}': 'Space',
+    '=': 'Site',
+    '{': 'Space',
+    '}': 'OpenAPISpec',
     '(': 'Installation',
 };
 
@@ -34,16 +34,16 @@ export const OPERATION_TREES = {
         ',installations0list.(s2install.' +
         '/1get.(;5update.(3uninstall.' +
         '/tokens6create.(Token' +
-        ',spaces0list.(}s2install.On}' +
-        '/1get.}(5update3uninstall.From}' +
-        ')' +
-        ',sites0list.({s2install.On{' +
+        ',spaces0list.({s2install.On{' +
         '/1get.{(5update3uninstall.From{' +
         ')' +
+        ',sites0list.(=s2install.On=' +
+        '/1get.=(5update3uninstall.From=' +
         ')' +
         ')' +
-        ',spaces0list.}(s' +
-        ',sites0list.{(s' +
+        ')' +
+        ',spaces0list.{(s' +
+        ',sites0list.=(s' +
         ',events0list.Events' +
         '/1get.Event',
     orgs:
@@ -58,7 +58,7 @@ export const OPERATION_TREES = {
         '/1getMemberIn$;5update3removeMemberFrom$;' +
         '/sso6setUserAsSSOMemberFor$' +
         ',teams0listTeamsFor$Member' +
-        ',spaces0list}sFor$Member' +
+        ',spaces0list{sFor$Member' +
         ')' +
         ')' +
         ',ping6update$MemberLastSeenAt' +
@@ -69,56 +69,58 @@ export const OPERATION_TREES = {
         '/1get$SAMLProvider;5update$SAMLProvider3delete' +
         ')' +
         ',sso1listSSOProviderLoginsIn$' +
-        ',spaces0list}sIn$;2create}' +
+        ',spaces0list{sIn$;2create{' +
         ',collections0listCollectionsIn$;2createCollection' +
         ',search0search$Content' +
-        ',sites0list{s2create{' +
-        '/1get{;5update3delete' +
-        '/publish6publish{' +
+        ',sites0list=s2create=' +
+        '/1get=;5update3delete' +
+        '/publish6publish=' +
         ',unpublish6unpublish' +
-        ',published0getPublishedContent{' +
+        ',published0getPublishedContent=' +
         ',publishing' +
-        '/auth1get{PublishingAuth;5update' +
+        '/auth1get=PublishingAuth;5update' +
         '/regenerate6regenerate' +
         ')' +
         ')' +
-        ',adaptive-schema1get{AdaptiveSchema4update' +
-        '/template-conditions1list{AdaptiveTemplateConditions' +
+        ',adaptive-schema1get=AdaptiveSchema4update' +
+        '/template-conditions1list=AdaptiveTemplateConditions' +
         ')' +
-        ',structure0get{Structure' +
+        ',customization1get=Customization;4update' +
+        ',site-spaces0list={s2add{To=' +
+        '/5update={;3delete' +
+        '/customization1get={Customization;5override3delete' +
+        ',move2move={' +
+        ')' +
+        ')' +
+        ',structure0get=Structure' +
         '/sort5sort' +
         ')' +
-        ',section-groups0list{SectionGroups2addSectionGroupTo{' +
-        '/5update{SectionGroup;3delete' +
-        '/move2move{SectionGroup' +
+        ',section-groups0list=SectionGroups2addSectionGroupTo=' +
+        '/5update=SectionGroup;3delete' +
+        '/move2move=SectionGroup' +
         ',sections2addSectionToGroup' +
         '/3removeSectionFromGroup' +
         ')' +
         ')' +
         ')' +
-        ',sections0list{Sections2addSectionTo{' +
-        '/5update{Section;3delete' +
-        '/move2move{Section' +
+        ',sections0list=Sections2addSectionTo=' +
+        '/5update=Section;3delete' +
+        '/move2move=Section' +
         ')' +
         ')' +
-        ',site-spaces0list{}s2add}To{' +
-        '/5update{};3delete' +
-        '/move2move{}' +
-        ')' +
-        ')' +
-        ',share-links0list{ShareLinks2create{ShareLink' +
-        '/5update{ShareLink;3delete' +
+        ',share-links0list=ShareLinks2create=ShareLink' +
+        '/5update=ShareLink;3delete' +
         ')' +
         ')' +
         ')' +
-        ',openapi0list=s2create=' +
-        '/1get=BySlug4createOrUpdate=BySlug5update=BySlug3delete' +
-        '/versions0list=Versions' +
-        '/latest1getLatest=Version' +
-        '/content1getLatest=VersionContent' +
+        ',openapi0list}s2create}' +
+        '/1get}BySlug4createOrUpdate}BySlug5update}BySlug3delete' +
+        '/versions0list}Versions' +
+        '/latest1getLatest}Version' +
+        '/content1getLatest}VersionContent' +
         ')' +
-        ',1get=Version;' +
-        '/content1get=VersionContent;' +
+        ',1get}Version;' +
+        '/content1get}VersionContent;' +
         ')' +
         ')' +
         ')' +
@@ -127,30 +129,30 @@ export const OPERATION_TREES = {
         '/1get4update3delete' +
         '/run6run',
     spaces:
-        '/0get};5update3delete' +
-        '/duplicate6duplicate}' +
+        '/0get{;5update3delete' +
+        '/duplicate6duplicate{' +
         ',restore6restore' +
         ',move2move' +
         ',transfer2transfer' +
         ',content0getCurrentRevision' +
         '/import2importContent' +
-        ',template2applyTemplateTo}' +
+        ',template2applyTemplateTo{' +
         ',pages0listPages' +
         ',files0listFiles' +
         '/0getFile;' +
-        '/backlinks0list}FileBacklinks' +
+        '/backlinks0list{FileBacklinks' +
         ')' +
         ')' +
         ',page' +
         '/0getPage;' +
-        '/links0listPageLinksIn}' +
+        '/links0listPageLinksIn{' +
         ')' +
         ')' +
         ',path' +
         '/0getPageByPath' +
         ')' +
         ')' +
-        ',links0list}Links' +
+        ',links0list{Links' +
         ',revisions' +
         '/0getRevision;' +
         '/changes0getRevisionSemanticChanges' +
@@ -164,16 +166,16 @@ export const OPERATION_TREES = {
         ')' +
         ')' +
         ')' +
-        ',search0search}Content' +
-        ',commenters0listCommentersIn}' +
-        ',comments0listCommentsIn}2postCommentIn}' +
+        ',search0search{Content' +
+        ',commenters0listCommentersIn{' +
+        ',comments0listCommentsIn{2postCommentIn{' +
         '/0get4update3delete' +
-        '/replies2postCommentReplyIn}' +
+        '/replies2postCommentReplyIn{' +
         '/0get4update3delete' +
         ')' +
         ')' +
         ')' +
-        ',change-requests0list:sFor}2create:' +
+        ',change-requests0list:sFor{2create:' +
         '/1get:;5update' +
         '/merge6merge:' +
         ',update6update' +
@@ -199,7 +201,7 @@ export const OPERATION_TREES = {
         '/0get',
     collections:
         '/1getCollection;5update3delete' +
-        '/spaces0list}sInCollection;' +
+        '/spaces0list{sInCollection;' +
         ',move2moveCollection' +
         ',transfer2transfer',
     user: '1getAuthenticatedUser',

@@ -414,6 +414,22 @@ export type ContentReference =
     | ReusableContentReference
     | OpenAPIReference;
 
+/** A font of the site itself. */
+export interface CustomFont {
+    id: string;
+    custom: true;
+    fontFamily: string;
+    fontFaces: {
+        /** 400 is regular, 700 bold. */
+        weight: number;
+        sources: {
+            /** Web address. */
+            url: string;
+            format?: 'woff2' | 'woff';
+        }[];
+    }[];
+}
+
 /** The remark of an annotation. */
 export interface DocumentAnnotationBody {
     object: 'fragment';
@@ -2231,7 +2247,7 @@ export interface PublishedContentSite {
     /** Look of the site. */
     customizations: {
         site: SiteCustomizationSettings;
-        /** Differences from the look of the site, by id. */
+        /** Those that have something of their own, by id: that laid over the look of the site. */
         siteSpaces: Record<string, SiteCustomizationSettings>;
     };
     /** Scripts that integrations add to each page. */
@@ -2983,42 +2999,395 @@ export interface SiteAdaptiveSchema {
     updatedAt: string;
 }
 
+/** Some of the look of a site. */
+export interface SiteCustomization {
+    /** Replaces the title of the site. */
+    title?: string;
+    styling?: {
+        theme?: 'clean' | 'muted' | 'bold' | 'gradient';
+        primaryColor?: ThemedColor;
+        infoColor?: ThemedColor;
+        successColor?: ThemedColor;
+        warningColor?: ThemedColor;
+        dangerColor?: ThemedColor;
+        tint?: { color: ThemedColor };
+        corners?: 'straight' | 'rounded' | 'circular';
+        depth?: 'subtle' | 'flat';
+        links?: 'default' | 'accent';
+        /** Font of texts. */
+        font?:
+            | 'ABCFavorit'
+            | 'FiraSans'
+            | 'IBMPlexSerif'
+            | 'Inter'
+            | 'Lato'
+            | 'Merriweather'
+            | 'NotoSans'
+            | 'OpenSans'
+            | 'Overpass'
+            | 'Poppins'
+            | 'Raleway'
+            | 'Roboto'
+            | 'RobotoSlab'
+            | 'SourceSansPro'
+            | 'Ubuntu'
+            | CustomFont;
+        /** Font of code. */
+        monospaceFont?:
+            | 'DMMono'
+            | 'FiraCode'
+            | 'IBMPlexMono'
+            | 'Inconsolata'
+            | 'JetBrainsMono'
+            | 'RobotoMono'
+            | 'SourceCodePro'
+            | 'SpaceMono'
+            | CustomFont;
+        background?: 'plain' | 'match';
+        icons?: 'regular' | 'solid' | 'duotone' | 'light' | 'thin';
+        sidebar?: { background?: 'default' | 'filled'; list?: 'default' | 'pill' | 'line' };
+        search?: 'prominent' | 'subtle';
+    };
+    /** A picture for each theme, an emoji, or none. */
+    favicon?:
+        | { icon: ThemedURL }
+        | {
+              /** An emoji. */
+              emoji: string;
+          }
+        | Record<string, never>;
+    announcement?: {
+        enabled: boolean;
+        message: string;
+        link?: {
+            title: string;
+            /** Target of the link. */
+            to: ContentReference;
+        };
+        style: 'info' | 'warning' | 'danger' | 'success';
+    };
+    internationalization?: {
+        /** Language of the site's own texts. */
+        locale?: string;
+    };
+    header?: {
+        preset?: 'default' | 'bold' | 'contrast' | 'custom' | 'none';
+        logo?: ThemedURL;
+        links?: SiteHeaderLink[];
+    };
+    footer?: {
+        logo?: ThemedURL;
+        groups?: {
+            title: string;
+            links: {
+                title: string;
+                /** Target of the link. */
+                to: ContentReference;
+            }[];
+        }[];
+        copyright?: string;
+    };
+    themes?: {
+        default?: 'light' | 'dark';
+        /** Whether readers choose the theme. */
+        toggeable?: boolean;
+    };
+    pdf?: { enabled?: boolean };
+    feedback?: { enabled?: boolean };
+    ai?: { mode?: 'none' | 'search' | 'assistant' };
+    advancedCustomization?: { enabled?: boolean };
+    git?: { showEditLink?: boolean };
+    pageActions?: {
+        /** Whether readers open a page in an assistant. */
+        externalAI?: boolean;
+        /** Whether readers get a page as Markdown. */
+        markdown?: boolean;
+    };
+    externalLinks?: {
+        /** Where external links open. */
+        target?: 'self' | 'blank';
+    };
+    pagination?: { enabled?: boolean };
+    trademark?: { enabled?: boolean };
+    privacyPolicy?: {
+        /** Web address. */
+        url?: string;
+    };
+    socialPreview?: {
+        /** Web address. */
+        url?: string;
+    };
+    insights?: {
+        /** Whether readers are told apart by a cookie. */
+        trackingCookie?: boolean;
+    };
+}
+
+/** Changes to what a site space has of its own: `null` takes back what it had. */
+export interface SiteCustomizationOverride {
+    title?: string | null;
+    styling?: {
+        theme?: 'clean' | 'muted' | 'bold' | 'gradient';
+        primaryColor?: ThemedColor;
+        infoColor?: ThemedColor;
+        successColor?: ThemedColor;
+        warningColor?: ThemedColor;
+        dangerColor?: ThemedColor;
+        tint?: { color: ThemedColor };
+        corners?: 'straight' | 'rounded' | 'circular';
+        depth?: 'subtle' | 'flat';
+        links?: 'default' | 'accent';
+        /** Font of texts. */
+        font?:
+            | 'ABCFavorit'
+            | 'FiraSans'
+            | 'IBMPlexSerif'
+            | 'Inter'
+            | 'Lato'
+            | 'Merriweather'
+            | 'NotoSans'
+            | 'OpenSans'
+            | 'Overpass'
+            | 'Poppins'
+            | 'Raleway'
+            | 'Roboto'
+            | 'RobotoSlab'
+            | 'SourceSansPro'
+            | 'Ubuntu'
+            | CustomFont;
+        /** Font of code. */
+        monospaceFont?:
+            | 'DMMono'
+            | 'FiraCode'
+            | 'IBMPlexMono'
+            | 'Inconsolata'
+            | 'JetBrainsMono'
+            | 'RobotoMono'
+            | 'SourceCodePro'
+            | 'SpaceMono'
+            | CustomFont;
+        background?: 'plain' | 'match';
+        icons?: 'regular' | 'solid' | 'duotone' | 'light' | 'thin';
+        sidebar?: { background?: 'default' | 'filled'; list?: 'default' | 'pill' | 'line' };
+        search?: 'prominent' | 'subtle';
+    } | null;
+    favicon?:
+        | { icon: ThemedURL }
+        | {
+              /** An emoji. */
+              emoji: string;
+          }
+        | Record<string, never>
+        | null;
+    announcement?: {
+        enabled: boolean;
+        message: string;
+        link?: {
+            title: string;
+            /** Target of the link. */
+            to: ContentReference;
+        };
+        style: 'info' | 'warning' | 'danger' | 'success';
+    } | null;
+    internationalization?: {
+        /** Language of the site's own texts. */
+        locale?: string;
+    } | null;
+    header?: {
+        preset?: 'default' | 'bold' | 'contrast' | 'custom' | 'none';
+        logo?: ThemedURL;
+        links?: SiteHeaderLink[];
+    } | null;
+    footer?: {
+        logo?: ThemedURL;
+        groups?: {
+            title: string;
+            links: {
+                title: string;
+                /** Target of the link. */
+                to: ContentReference;
+            }[];
+        }[];
+        copyright?: string;
+    } | null;
+    themes?: {
+        default?: 'light' | 'dark';
+        /** Whether readers choose the theme. */
+        toggeable?: boolean;
+    } | null;
+    pdf?: { enabled?: boolean } | null;
+    feedback?: { enabled?: boolean } | null;
+    ai?: { mode?: 'none' | 'search' | 'assistant' } | null;
+    advancedCustomization?: { enabled?: boolean } | null;
+    git?: { showEditLink?: boolean } | null;
+    pageActions?: {
+        /** Whether readers open a page in an assistant. */
+        externalAI?: boolean;
+        /** Whether readers get a page as Markdown. */
+        markdown?: boolean;
+    } | null;
+    externalLinks?: {
+        /** Where external links open. */
+        target?: 'self' | 'blank';
+    } | null;
+    pagination?: { enabled?: boolean } | null;
+    trademark?: { enabled?: boolean } | null;
+    privacyPolicy?: {
+        /** Web address. */
+        url?: string;
+    } | null;
+    socialPreview?: {
+        /** Web address. */
+        url?: string;
+    } | null;
+    insights?: {
+        /** Whether readers are told apart by a cookie. */
+        trackingCookie?: boolean;
+    } | null;
+}
+
 /** Look of a site. */
 export interface SiteCustomizationSettings {
     /** Replaces the title of the site. */
     title?: string;
     /** Colors, corners, fonts and icons. */
-    styling: Record<string, unknown>;
+    styling: {
+        theme: 'clean' | 'muted' | 'bold' | 'gradient';
+        primaryColor: ThemedColor;
+        infoColor: ThemedColor;
+        successColor: ThemedColor;
+        warningColor: ThemedColor;
+        dangerColor: ThemedColor;
+        tint?: { color: ThemedColor };
+        corners: 'straight' | 'rounded' | 'circular';
+        depth: 'subtle' | 'flat';
+        links: 'default' | 'accent';
+        /** Font of texts. */
+        font:
+            | 'ABCFavorit'
+            | 'FiraSans'
+            | 'IBMPlexSerif'
+            | 'Inter'
+            | 'Lato'
+            | 'Merriweather'
+            | 'NotoSans'
+            | 'OpenSans'
+            | 'Overpass'
+            | 'Poppins'
+            | 'Raleway'
+            | 'Roboto'
+            | 'RobotoSlab'
+            | 'SourceSansPro'
+            | 'Ubuntu'
+            | CustomFont;
+        /** Font of code. */
+        monospaceFont:
+            | 'DMMono'
+            | 'FiraCode'
+            | 'IBMPlexMono'
+            | 'Inconsolata'
+            | 'JetBrainsMono'
+            | 'RobotoMono'
+            | 'SourceCodePro'
+            | 'SpaceMono'
+            | CustomFont;
+        background: 'plain' | 'match';
+        icons: 'regular' | 'solid' | 'duotone' | 'light' | 'thin';
+        sidebar: { background: 'default' | 'filled'; list: 'default' | 'pill' | 'line' };
+        search: 'prominent' | 'subtle';
+    };
+    /** A picture for each theme, an emoji, or none. */
+    favicon:
+        | { icon: ThemedURL }
+        | {
+              /** An emoji. */
+              emoji: string;
+          }
+        | Record<string, never>;
+    announcement?: {
+        enabled: boolean;
+        message: string;
+        link?: {
+            title: string;
+            /** Target of the link. */
+            to: ContentReference;
+        };
+        style: 'info' | 'warning' | 'danger' | 'success';
+    };
     internationalization: {
         /** Language of the site's own texts. */
         locale: string;
-        [name: string]: unknown;
     };
-    favicon: Record<string, unknown>;
-    header: { links: Record<string, unknown>[]; [name: string]: unknown };
-    footer: { groups: Record<string, unknown>[]; [name: string]: unknown };
-    announcement?: Record<string, unknown>;
-    themes: { default: 'light' | 'dark' | 'system'; toggeable: boolean; [name: string]: unknown };
+    header: { preset: 'default' | 'bold' | 'contrast' | 'custom' | 'none'; logo?: ThemedURL; links: SiteHeaderLink[] };
+    footer: {
+        logo?: ThemedURL;
+        groups: {
+            title: string;
+            links: {
+                title: string;
+                /** Target of the link. */
+                to: ContentReference;
+            }[];
+        }[];
+        copyright?: string;
+    };
+    themes: {
+        default: 'light' | 'dark';
+        /** Whether readers choose the theme. */
+        toggeable: boolean;
+    };
     /** Whether readers get pages as a PDF. */
-    pdf: { enabled: boolean; [name: string]: unknown };
+    pdf: { enabled: boolean };
     /** Whether readers rate pages. */
-    feedback: { enabled: boolean; [name: string]: unknown };
-    ai: Record<string, unknown>;
-    advancedCustomization: { enabled: boolean; [name: string]: unknown };
-    /** Whether the site names the service. */
-    trademark: { enabled: boolean; [name: string]: unknown };
+    feedback: { enabled: boolean };
+    ai: { mode: 'none' | 'search' | 'assistant' };
+    advancedCustomization: { enabled: boolean };
+    git: { showEditLink: boolean };
+    pageActions: {
+        /** Whether readers open a page in an assistant. */
+        externalAI: boolean;
+        /** Whether readers get a page as Markdown. */
+        markdown: boolean;
+    };
     externalLinks: {
         /** Where external links open. */
         target: 'self' | 'blank';
-        [name: string]: unknown;
     };
     /** Whether pages link to the previous and the next one. */
-    pagination: { enabled: boolean; [name: string]: unknown };
-    pageActions: Record<string, unknown>;
-    git: { showEditLink: boolean; [name: string]: unknown };
-    privacyPolicy: Record<string, unknown>;
-    socialPreview: Record<string, unknown>;
-    insights: Record<string, unknown>;
+    pagination: { enabled: boolean };
+    /** Whether the site names the service. */
+    trademark: { enabled: boolean };
+    /** The policy that readers are shown; they are then asked for consent. */
+    privacyPolicy: {
+        /** Web address. */
+        url?: string;
+    };
+    /** The picture that other sites show beside a link. */
+    socialPreview: {
+        /** Web address. */
+        url?: string;
+    };
+    insights: {
+        /** Whether readers are told apart by a cookie. */
+        trackingCookie: boolean;
+    };
+}
+
+/** A link in the header of a site. */
+export interface SiteHeaderLink {
+    title: string;
+    /** Default: `link`. */
+    style?: 'link' | 'button-primary' | 'button-secondary';
+    /** `null`: it only opens the links below it. */
+    to: ContentReference | null;
+    /** Links below it. */
+    links: {
+        title: string;
+        /** Target of the link. */
+        to: ContentReference;
+    }[];
+    /** Expression over `visitor.claims` that evaluates to a boolean: whether a visitor sees it. */
+    condition?: string;
 }
 
 /** An installation on one site. */
@@ -3248,6 +3617,20 @@ export interface Team {
     /** ISO 8601 date-time. */
     createdAt: string;
     permissions: { admin: boolean; view: boolean };
+}
+
+/** A color for each theme, as `#346ddb`. */
+export interface ThemedColor {
+    light: string;
+    dark: string;
+}
+
+/** The address of a picture for each theme. */
+export interface ThemedURL {
+    /** Web address. */
+    light: string;
+    /** Web address. */
+    dark: string;
 }
 
 /** An event with its body, its environment, its logs, the requests that were made meanwhile, and the answer. */

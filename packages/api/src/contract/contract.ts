@@ -23,6 +23,7 @@ import { publishingAuthOperations } from './publishing-auth.js';
 import { samlOperations } from './saml.js';
 import { organizationSearchOperations, spaceSearchOperations } from './search.js';
 import { shareLinkOperations } from './share-link.js';
+import { siteCustomizationOperations } from './site-customization.js';
 import { siteSectionGroupOperations } from './site-section-group.js';
 import { siteSectionOperations } from './site-section.js';
 import { siteSpaceOperations } from './site-space.js';
@@ -55,6 +56,7 @@ export type Contract = {
         typeof publishedSiteOperations &
         typeof publishingAuthOperations &
         typeof adaptiveSchemaOperations &
+        typeof siteCustomizationOperations &
         typeof siteStructureOperations &
         typeof siteSectionGroupOperations &
         typeof siteSectionOperations &
@@ -100,6 +102,7 @@ export const contract: Contract = {
         ...publishedSiteOperations,
         ...publishingAuthOperations,
         ...adaptiveSchemaOperations,
+        ...siteCustomizationOperations,
         ...siteStructureOperations,
         ...siteSectionGroupOperations,
         ...siteSectionOperations,

@@ -2,7 +2,7 @@ import * as z from 'zod';
 
 import { defineOperations } from './operation.js';
 import { shareKeyQuery, urlSchema } from './shared.js';
-import { siteCustomizationSchema } from './site-customization.js';
+import { siteCustomizationSchema } from './customization/settings.js';
 import { siteStructureSchema } from './site-structure.js';
 import { siteSchema } from './site.js';
 
@@ -16,7 +16,7 @@ export const publishedContentSiteSchema = z
                 site: siteCustomizationSchema,
                 siteSpaces: z
                     .record(z.string(), siteCustomizationSchema)
-                    .describe('Differences from the look of the site, by id.'),
+                    .describe('Those that have something of their own, by id: that laid over the look of the site.'),
             })
             .describe('Look of the site.'),
         scripts: z

@@ -1,31 +1,54 @@
-import * as z from 'zod';
+import {
+    customizationOverrideSchema,
+    siteCustomizationSchema,
+    someCustomizationSchema,
+} from './customization/settings.js';
+import { defineOperations } from './operation.js';
 
-const settings = z.record(z.string(), z.unknown());
-
-const switchable = z.looseObject({ enabled: z.boolean() });
-
-/** How a site, or one of the spaces on it, looks. */
-export const siteCustomizationSchema = z
-    .object({
-        title: z.string().optional().describe('Replaces the title of the site.'),
-        styling: settings.describe('Colors, corners, fonts and icons.'),
-        internationalization: z.looseObject({ locale: z.string().describe("Language of the site's own texts.") }),
-        favicon: settings,
-        header: z.looseObject({ links: z.array(settings) }),
-        footer: z.looseObject({ groups: z.array(settings) }),
-        announcement: settings.optional(),
-        themes: z.looseObject({ default: z.enum(['light', 'dark', 'system']), toggeable: z.boolean() }),
-        pdf: switchable.describe('Whether readers get pages as a PDF.'),
-        feedback: switchable.describe('Whether readers rate pages.'),
-        ai: settings,
-        advancedCustomization: switchable,
-        trademark: switchable.describe('Whether the site names the service.'),
-        externalLinks: z.looseObject({ target: z.enum(['self', 'blank']).describe('Where external links open.') }),
-        pagination: switchable.describe('Whether pages link to the previous and the next one.'),
-        pageActions: settings,
-        git: z.looseObject({ showEditLink: z.boolean() }),
-        privacyPolicy: settings,
-        socialPreview: settings,
-        insights: settings,
-    })
-    .meta({ id: 'SiteCustomizationSettings', description: 'Look of a site.' });
+export const siteCustomizationOperations = defineOperations({
+    getSiteCustomizationById: {
+        method: 'GET',
+        path: '/orgs/{organizationId}/sites/{siteId}/customization',
+        summary: 'How a site looks.',
+        status: 200,
+        response: siteCustomizationSchema,
+        errors: [404],
+        scope: 'site:metadata:read',
+    },
+    updateSiteCustomizationById: {
+        method: 'PUT',
+        path: '/orgs/{organizationId}/sites/{siteId}/customization',
+        summary:
+            'Says how a site looks: what is left out gets its default. Needs the permission `createContent`, as changes ' +
+            'to the look of its spaces do.',
+        body: someCustomizationSchema,
+        status: 200,
+        response: siteCustomizationSchema,
+        errors: [404],
+    },
+    getSiteSpaceCustomizationById: {
+        method: 'GET',
+        path: '/orgs/{organizationId}/sites/{siteId}/site-spaces/{siteSpaceId}/customization',
+        summary: 'How a space looks on a site: what it has of its own, and the rest from the site.',
+        status: 200,
+        response: siteCustomizationSchema,
+        errors: [404],
+        scope: 'site:metadata:read',
+    },
+    overrideSiteSpaceCustomizationById: {
+        method: 'PATCH',
+        path: '/orgs/{organizationId}/sites/{siteId}/site-spaces/{siteSpaceId}/customization',
+        summary: 'Gives a space on a site a look of its own, as far as it is said: the rest stays as it was.',
+        body: customizationOverrideSchema,
+        status: 200,
+        response: siteCustomizationSchema,
+        errors: [404],
+    },
+    deleteSiteSpaceCustomizationById: {
+        method: 'DELETE',
+        path: '/orgs/{organizationId}/sites/{siteId}/site-spaces/{siteSpaceId}/customization',
+        summary: 'Takes back what a space has of its own: it looks like the site again.',
+        status: 204,
+        errors: [404],
+    },
+});

@@ -82,6 +82,7 @@ const service :Workerd.Worker = (
         (name = "OWN_SEED", json = "${ownSeed}"),
         (name = "WORKSPACES", json = "${workspaces}"),
         (name = "STUDIO", json = embed "/studio.json"),
+        (name = "SITE", text = embed "/site.json"),
         (name = "CONVERSION_TIMEOUT", json = "${conversionTimeout}"),
         (name = "CONVERSIONS", service = "conversions"),
         (name = "WORKSPACE", durableObjectNamespace = "Workspace"),

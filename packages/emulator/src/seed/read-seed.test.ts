@@ -178,6 +178,17 @@ describe('what is wrong with a seed is told with its place:', () => {
             ],
         ],
         [
+            'how sites look',
+            `${SMALL}      sites:
+          - { id: docs, title: Docs, customization: { styling: { primaryColor: { light: red, dark: '#000' } } } }
+          - { id: news, title: News, customization: { header: { links: [{ title: A, to: null, links: [], condition: visitor.claims.a }] } } }
+`,
+            [
+                '9:89 organizations[0].sites[0].customization.styling.primaryColor.light: "red" Expected a color, as `#346ddb`',
+                '10:117 organizations[0].sites[1].customization.header.links[0].condition: "visitor.claims.a" is set by `updateSiteCustomizationById` alone',
+            ],
+        ],
+        [
             'an id that no address or token can have',
             `${SMALL}      content:\n          - { type: space, id: a/b, title: Docs }\n`,
             ['9:32 organizations[0].content[0].id: "a/b" is not an id: use letters, digits, "-" and "_" only'],

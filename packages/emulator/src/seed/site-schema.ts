@@ -1,3 +1,4 @@
+import type { SiteCustomization } from '@svc-int/api';
 import { contract } from '@svc-int/api/contract';
 import { idSchema } from '@svc-int/api/schemas';
 import * as z from 'zod';
@@ -5,7 +6,7 @@ import * as z from 'zod';
 import { seedIdSchema } from './seed-values.js';
 
 const { createSite, updateSiteById, addSectionToSite, updateSiteSectionById } = contract.orgs;
-const { addSectionGroupToSite, createSiteShareLink, updateSiteSpaceById } = contract.orgs;
+const { addSectionGroupToSite, createSiteShareLink, updateSiteCustomizationById, updateSiteSpaceById } = contract.orgs;
 const { type, title, visibility } = createSite.body.shape;
 
 const newId = seedIdSchema.optional().describe('Default: a new id.');
@@ -47,6 +48,10 @@ export const siteSeedSchema = z
         visibility: visibility.describe('Who can read it. Default: `public`.'),
         published: z.boolean().optional().describe('Whether it is published. Default: false.'),
         basename: updateSiteById.body.shape.basename.describe('Name in its URL. Default: the id.'),
+        customization: updateSiteCustomizationById.body
+            .optional()
+            .superRefine(refuseConditions)
+            .describe('How it looks: what is left out has its default.'),
         shareLinks: z.array(shareLinkSchema).optional().describe('Default: none.'),
         spaces: z
             .array(shownSpaceSchema)
@@ -61,6 +66,15 @@ export const siteSeedSchema = z
         path: ['spaces'],
         message: 'cannot be combined with "sections:"; put them into a section',
     });
+
+/** They need the claims that the site knows, which no seed says. */
+function refuseConditions(look: SiteCustomization | undefined, context: z.RefinementCtx): void {
+    look?.header?.links?.forEach(({ condition }, index) => {
+        const path = ['header', 'links', index, 'condition'];
+        if (condition !== undefined)
+            context.addIssue({ code: 'custom', path, message: 'is set by `updateSiteCustomizationById` alone' });
+    });
+}
 
 /** A site with what it shows. */
 export type SiteSeed = z.output<typeof siteSeedSchema>;

@@ -23,6 +23,8 @@ export interface WorkerEnv extends Ways {
     /** Whether there are workspaces beside the one that requests reach without naming any. */
     WORKSPACES: boolean;
     STUDIO: StudioFiles;
+    /** What pages of published sites load, as JSON: no start parses it. */
+    SITE: string;
 }
 
 /** Props for the entrypoints around an integration. */

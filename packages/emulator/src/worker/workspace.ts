@@ -39,7 +39,7 @@ import { createVisitRates } from './service/visit-rates.js';
 import { createScriptedAnswers } from './service/scripted-answers.js';
 import { createLocalAccess, markBlocked } from './subjects/integrations/index.js';
 import { isNew } from './subjects/workspace/index.js';
-import type { Host } from './service/host.js';
+import type { Host, SiteFiles } from './service/host.js';
 import type { Addresses, Service } from './service/service.js';
 import { dumpDatabase, restoreDatabase } from './storage/dump.js';
 import { createWorkRunner } from './service/work/runner.js';
@@ -51,6 +51,9 @@ import { WORK_KINDS } from './work-kinds.js';
 /** Read for the first workspace that is opened. */
 let blueprintRead: Blueprint | undefined;
 const blueprint = () => (blueprintRead ??= JSON.parse(blueprintText) as Blueprint);
+
+/** Read for the first page of a site. */
+let siteFilesRead: SiteFiles | undefined;
 
 /** Milliseconds that the last answer of a workspace takes to leave it, and some more. */
 const ANSWER_TIME = 100;
@@ -192,6 +195,7 @@ async function openService(ctx: DurableObjectState, env: WorkerEnv): Promise<Hos
         requestTurns: createRequestTurns(),
         visitRates: createVisitRates(),
         writers: createGathering(),
+        siteFiles: () => (siteFilesRead ??= JSON.parse(env.SITE) as SiteFiles),
         dispatchTimeout: env.DISPATCH_TIMEOUT,
         advanceClock: advance,
         wakeAt: (time) => void ctx.storage.setAlarm(toMachineTime(time)),

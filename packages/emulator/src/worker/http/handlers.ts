@@ -18,6 +18,7 @@ import { integrationHandlers } from './handlers/integrations.js';
 import { adaptiveSchemaHandlers } from './handlers/adaptive-schemas.js';
 import { publishingAuthHandlers } from './handlers/publishing-auth.js';
 import { shareLinkHandlers } from './handlers/share-links.js';
+import { siteCustomizationHandlers } from './handlers/site-customizations.js';
 import { siteSectionGroupHandlers } from './handlers/site-section-groups.js';
 import { siteSectionHandlers } from './handlers/site-sections.js';
 import { siteSpaceHandlers } from './handlers/site-spaces.js';
@@ -45,6 +46,7 @@ export const handlers: Handlers = {
     ...shareLinkHandlers,
     ...publishingAuthHandlers,
     ...adaptiveSchemaHandlers,
+    ...siteCustomizationHandlers,
     ...contentHandlers,
     ...importHandlers,
     ...contentUrlHandlers,

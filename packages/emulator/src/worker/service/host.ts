@@ -43,6 +43,8 @@ export interface Host extends Service {
     writers: Gathering;
     runtime: ScriptRuntime;
     printPdf: PrintPdf;
+    /** What pages of published sites load of their own. */
+    siteFiles: () => SiteFiles;
     /** Milliseconds that an integration has to answer an event. */
     dispatchTimeout: number;
     /** Puts the service's time forward by so many milliseconds. */
@@ -58,6 +60,9 @@ export interface Host extends Service {
     /** Removes the workspace with everything in it, once the answer was sent. */
     remove: () => Promise<void>;
 }
+
+/** Texts by names that change with them. */
+export type SiteFiles = Record<string, string>;
 
 /** A version of an integration as the runtime loads it. */
 export interface LoadableScript {

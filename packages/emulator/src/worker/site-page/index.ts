@@ -1,4 +1,5 @@
 /** Pages of published sites as HTML. All of it is computed from what is given. */
-export type { DocumentView, DrawnDocument, Heading, Picture, SharedContent, ShownFile } from './document-view.js';
-export { Html, markup } from './html.js';
+export type { DocumentView } from './document-view.js';
+export type { ArticleView, ContentsEntry, Link, MenuLink, PageAssets, SearchResult, SiteFrame } from './page-view.js';
 export { renderDocument } from './document/render-document.js';
+export { renderPage } from './page/render-page.js';

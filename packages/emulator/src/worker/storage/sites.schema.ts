@@ -1,4 +1,4 @@
-import type { Site, SiteAdaptiveSchema } from '@svc-int/api';
+import type { Site, SiteAdaptiveSchema, SiteCustomization } from '@svc-int/api';
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 
 import { organizations } from './people.schema.js';
@@ -100,6 +100,24 @@ export const siteSpaces = sqliteTable(
     ],
 );
 
+const look = () => text({ mode: 'json' }).$type<SiteCustomization>();
+
+/** What was said of the look of sites. */
+export const siteCustomizations = sqliteTable('site_customizations', {
+    site: text()
+        .primaryKey()
+        .references(() => sites.id, { onDelete: 'cascade' }),
+    settings: look().notNull(),
+});
+
+/** What site spaces have of their own, over the look of their sites. */
+export const siteSpaceCustomizations = sqliteTable('site_space_customizations', {
+    siteSpace: text()
+        .primaryKey()
+        .references(() => siteSpaces.id, { onDelete: 'cascade' }),
+    settings: look().notNull(),
+});
+
 /** Where sites showed spaces that are deleted; it comes back with them. */
 export const deletedSiteSpaces = sqliteTable(
     'deleted_site_spaces',
@@ -115,6 +133,8 @@ export const deletedSiteSpaces = sqliteTable(
         condition,
         isDefault,
         position,
+        /** What it had of its own of the look of the site. */
+        customization: look(),
     },
     (table) => [index('deleted_site_spaces_site').on(table.site), index('deleted_site_spaces_space').on(table.space)],
 );

@@ -68,7 +68,7 @@ function bestPages(service: Service, space: SpaceRow, query: SearchQuery, tier: 
 }
 
 /** A page that was found, for who is shown parts of it; undefined where just what is hidden was found. */
-function foundPartsView(
+export function foundPartsView(
     service: Service,
     space: SpaceRow,
     found: FoundPage,

@@ -44,7 +44,9 @@ export function visitorSight(call: SiteVisit): SiteSight {
     const shareKey = caller.kind === 'visitor' ? caller.shareKey : query?.shareKey;
     const visitor = requireSiteVisitor(service, caller, site, shareKey);
     const sight = sightOf(call, site, opensSite(service, site.id, shareKey) ? shareKey : undefined);
-    return visitor ? { ...sight, structure: shownStructure(site, sight.structure, visitor.claims) } : sight;
+    if (!visitor) return sight;
+    const { claims } = visitor;
+    return { ...sight, claims, structure: shownStructure(site, sight.structure, claims) };
 }
 
 /** The site that a path names, when the caller may change it: a person who makes content. */

@@ -3,7 +3,7 @@ import { publishedScripts } from '../../subjects/integrations/index.js';
 import { ServiceError } from '../../service/service-error.js';
 import {
     changeSite,
-    DEFAULT_CUSTOMIZATION,
+    customizationsView,
     findSite,
     pageOfSites,
     sitePlace,
@@ -68,7 +68,7 @@ export const siteHandlers = {
             object: 'published-content-site' as const,
             site: siteView(service, site, shareKey),
             structure: structureView(sight),
-            customizations: { site: DEFAULT_CUSTOMIZATION, siteSpaces: {} },
+            customizations: customizationsView(sight),
             scripts: publishedScripts(service, site),
         };
         return { data };

@@ -1,25 +1,49 @@
-import type { ContentReference } from '@svc-int/api';
+import type { ContentDocument, ContentReference, SiteCustomizationSettings } from '@svc-int/api';
 
-import { type Location, resolveReference } from '../../subjects/pages/index.js';
+import { shownDocument } from '../../markdown/index.js';
+import { readReused, type ReusedContents } from '../../subjects/pdf/index.js';
+import { type ContentContext, type Location, resolveReference } from '../../subjects/pages/index.js';
 import { FILES_PATH, type FileRow, fileView } from '../../subjects/revisions/index.js';
 import type { DocumentView } from '../../site-page/index.js';
-import { type PageOfSite, pathOfPage } from './page-of-site.js';
+import { isShownIn, type PageOfSite, pathOfPage } from './page-of-site.js';
 import { sitePath, type Visit } from './visit.js';
 
 /** Below this path of a site are the files of the spaces that it shows. */
 export const SITE_FILES = '~files';
 
-/** What the body of a page refers to, as the visitor of a site finds it: nothing that the site does not show leads anywhere. */
-export function documentViewOf(visit: Visit, { context, page }: PageOfSite): DocumentView {
+/**
+ * What the body of a page refers to, as the visitor of a site finds it: nothing that the site does not show leads anywhere. What pages
+ * share is read here, as reading takes time.
+ */
+export async function documentViewOf(
+    visit: Visit,
+    { context, page }: PageOfSite,
+    look: SiteCustomizationSettings,
+    document: ContentDocument | undefined,
+): Promise<DocumentView> {
+    const shared = document && (await readReused(visit.service, context, document.nodes));
+    return viewOf({ visit, look, shared, page: page.placed.page }, context);
+}
+
+/** What is the same for all that a page shows, wherever it comes from. */
+interface Shown {
+    visit: Visit;
+    look: SiteCustomizationSettings;
+    shared: ReusedContents | undefined;
+    page: string;
+}
+
+function viewOf(shown: Shown, context: ContentContext): DocumentView {
+    const { visit, look, shared, page } = shown;
     const locationOf = (reference: ContentReference) =>
-        resolveReference(visit.service, context, reference, page.placed.page).location;
+        resolveReference(visit.service, context, reference, page).location;
     const fileAt = (reference: ContentReference) => {
         const location = locationOf(reference);
         return location?.kind === 'file' ? location.file : undefined;
     };
     return {
-        locale: 'en',
-        opensBeside: false,
+        locale: look.internationalization.locale,
+        opensBeside: look.externalLinks.target === 'blank',
         hrefOf: (reference) => hrefOf(visit, locationOf(reference)),
         textOf: (reference) => textOf(locationOf(reference)) ?? textOfReference(reference),
         pictureOf(reference) {
@@ -31,7 +55,17 @@ export function documentViewOf(visit: Visit, { context, page }: PageOfSite): Doc
             const file = fileAt(reference);
             return file && { name: file.name, href: pathOfFile(visit, file), size: file.size };
         },
-        sharedContentOf: () => undefined,
+        sharedContentOf(ref) {
+            // What holds itself, and how much is drawn, is seen to where it is drawn.
+            const reused = shared?.take(context, { data: { ref } }, []);
+            if (!reused) return undefined;
+            const nodes = shownDocument(reused.document, isShownIn(visit));
+            return {
+                id: `${reused.context.space.id}/${reused.id}`,
+                document: nodes,
+                view: viewOf(shown, reused.context),
+            };
+        },
         specificationOf: () => undefined,
     };
 }

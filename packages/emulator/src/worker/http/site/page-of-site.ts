@@ -49,7 +49,8 @@ export function markdownFor(visit: Visit, page: StoredPage): string {
     return shownMarkdown(markdownOf(visit.service, page), isShownIn(visit));
 }
 
-function isShownIn({ sight: { site, admission } }: Visit): IsShown {
+/** Says which parts of pages the visitor is shown. */
+export function isShownIn({ sight: { site, admission } }: Visit): IsShown {
     return (condition) => showsTo(site, condition, admission.visitor.claims);
 }
 

@@ -1,16 +1,20 @@
 import type { Host } from '../../service/host.js';
 import { notFound, ServiceError } from '../../service/service-error.js';
+import type { SiteFrame } from '../../site-page/index.js';
 import { downloadedFile } from '../../subjects/revisions/index.js';
 import { ownOriginOf, siteAtUrl } from '../../subjects/sites/index.js';
 import { VISITOR_PATHS } from '../../subjects/visitors/index.js';
 import { downloadAnswer } from '../downloads.js';
 import { toServiceError } from '../errors.js';
 import { SITE_FILES } from './document-view.js';
-import { drawPage, drawProblem } from './draw-page.js';
+import { drawPage, drawProblem, drawResults } from './draw-page.js';
 import { fileForMachines, pageAsMarkdown } from './for-machines.js';
 import { pageOfVisit } from './page-of-site.js';
 import { renderBlock, SITE_INTEGRATIONS } from './render-block.js';
 import { askIntegration, askWho, keepArrival, logOut, redirect } from './sign-in.js';
+import { assetAnswer, SITE_ASSETS } from './site-assets.js';
+import { bareFrame, lookOf, plainFrame } from './site-frame.js';
+import { soughtIn } from './site-search.js';
 import { type Visit, visitOf } from './visit.js';
 
 /** Ends the address of a page as Markdown. */
@@ -45,7 +49,14 @@ export async function serveSite(
     // Another origin than its own would share its cookies with other sites.
     if (own !== undefined && new URL(own).host !== url.host && url.hostname !== found.site.hostname)
         return redirect(`${own}/${found.rest.map(encodeURIComponent).join('/')}${url.search}`);
-    const answer = await answerVisit(host, request, url, body).catch(problemPage);
+    const base = `/${found.base.map((part) => `${encodeURIComponent(part)}/`).join('')}`;
+    const [kind, name = ''] = found.rest;
+    // Pages of who is not let in load them, too.
+    const asked =
+        kind === SITE_ASSETS
+            ? async () => assetAnswer(host.siteFiles(), name)
+            : () => answerVisit(host, request, url, body);
+    const answer = await asked().catch((error: unknown) => problemPage(error, bareFrame(host, base)));
     return withHeaders(answer, { ...SAFE, ...(found.site.visibility !== 'public' && { 'x-robots-tag': 'noindex' }) });
 }
 
@@ -61,7 +72,10 @@ async function answerVisit(host: Host, request: Request, url: URL, body: Uint8Ar
     if (rest === VISITOR_PATHS.login)
         return askIntegration(host, visit, { location: url.searchParams.get('location') ?? '/' });
     if (!visit.sight.admission.isAdmitted) return askWho(host, visit, `/${rest}`);
-    return keepArrival(visit) ?? contentOf(visit, rest);
+    return (
+        keepArrival(visit) ??
+        contentOf(visit, rest).catch((error: unknown) => problemPage(error, plainFrame(visit, lookOf(visit))))
+    );
 }
 
 async function contentOf(visit: Visit, rest: string): Promise<Response> {
@@ -70,6 +84,8 @@ async function contentOf(visit: Visit, rest: string): Promise<Response> {
     const forMachines = fileForMachines(visit, rest);
     if (forMachines) return forMachines;
     if (rest.endsWith(MARKDOWN)) return pageAsMarkdown(visit, pageOfVisit(withoutEnding(visit)));
+    const query = soughtIn(visit);
+    if (query !== undefined) return html(200, await drawResults(visit, pageOfVisit(visit), query));
     return html(200, await drawPage(visit, pageOfVisit(visit)));
 }
 
@@ -95,9 +111,9 @@ function publicUrlOf({ addresses }: Host, request: Request): URL {
     return url;
 }
 
-function problemPage(error: unknown): Response {
+function problemPage(error: unknown, frame: SiteFrame): Response {
     const { status, message, headers } = toServiceError(error);
-    const answer = html(status, drawProblem(status, message));
+    const answer = html(status, drawProblem(frame, status, message));
     for (const [name, value] of Object.entries(headers ?? {})) answer.headers.set(name, value);
     return answer;
 }

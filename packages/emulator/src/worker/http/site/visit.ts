@@ -1,7 +1,7 @@
 import { parse } from 'hono/utils/cookie';
 
 import { type Claims, claimsFromTexts } from '../../conditions/index.js';
-import type { Service } from '../../service/service.js';
+import type { Host } from '../../service/host.js';
 import { adaptiveSchemaOf, siteAtUrl } from '../../subjects/sites/index.js';
 import { type Arrival, seeSite, type Sight } from '../../subjects/visitors/index.js';
 
@@ -23,7 +23,7 @@ const MOST_CLAIMS = 100;
 
 /** A request of a visitor to a published site. */
 export interface Visit {
-    service: Service;
+    service: Host;
     request: Request;
     /** Address as the browser has it. */
     url: URL;
@@ -33,7 +33,7 @@ export interface Visit {
 }
 
 /** What a visitor sees at the address of a request; undefined where no site is. */
-export async function visitOf(service: Service, request: Request, url: URL): Promise<Visit | undefined> {
+export async function visitOf(service: Host, request: Request, url: URL): Promise<Visit | undefined> {
     const found = siteAtUrl(service, url);
     if (!found) return undefined;
     const cookies = parse(request.headers.get('cookie') ?? '');

@@ -2,3 +2,4 @@
 export { framesOf } from './message-frames.js';
 export { PDF_PATH, pdfAt, pdfUrl } from './pdf-address.js';
 export { printPages } from './print-pages.js';
+export { readReused, type ReusedContents } from './reused-contents.js';

@@ -23,7 +23,7 @@ const AT_ONCE = 32_768;
 /** The reusable contents that a page prints. What exceeds its bounds is named alone. */
 export interface ReusedContents {
     /** The content that a block stands for, and where it stands; undefined where it is not printed. */
-    take(from: ContentContext, block: DocumentBlockReusableContent, within: readonly string[]): Reused | undefined;
+    take(from: ContentContext, block: Naming, within: readonly string[]): Reused | undefined;
 }
 
 interface Reused {
@@ -70,7 +70,10 @@ export async function readReused(
     };
 }
 
-type Find = (from: ContentContext, block: DocumentBlockReusableContent) => Found | undefined;
+/** A block that names one, or as much of it. */
+type Naming = Pick<DocumentBlockReusableContent, 'data'>;
+
+type Find = (from: ContentContext, block: Naming) => Found | undefined;
 
 function finderIn(service: Service): Find {
     const others = new Map<string, ContentContext | undefined>();

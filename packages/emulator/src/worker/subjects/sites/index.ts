@@ -1,5 +1,6 @@
 /** Sites: what they show, at which addresses and to whom. */
 export { adaptiveSchemaOf, writeAdaptiveSchema } from './adaptive-schemas.js';
+export { DEFAULT_CUSTOMIZATION } from './default-customization.js';
 export { placeAtUrl } from './content-by-url.js';
 export { addSection } from './new-sections.js';
 export { type NewEntry, type NewSection, type ShownSpace, structureRows } from './structure-rows.js';
@@ -14,7 +15,14 @@ export {
 } from './share-links.js';
 export { keepSitePlaces, restoreSitePlaces } from './kept-site-spaces.js';
 export { removeFromSites, shownWithin, showableSpace } from './shown-spaces.js';
-export { DEFAULT_CUSTOMIZATION } from './site-customizations.js';
+export {
+    customizationOf,
+    customizationsView,
+    overrideCustomization,
+    overrideSiteSpaceCustomization,
+    siteSpaceCustomizationOf,
+    writeCustomization,
+} from './site-customizations.js';
 export { firstSite, pageOfSites, sitePlace } from './site-lists.js';
 export {
     addGroup,
@@ -38,17 +46,21 @@ export {
 export {
     firstSiteSpace,
     type GroupRow,
+    isSection,
     isShownFirst,
     named,
     readStructure,
     sectionPlace,
     type SectionRow,
+    sectionsIn,
     sectionsInReadingOrder,
     shownStructure,
     siteSpacePlace,
     type SiteSpaceRow,
+    siteSpacesIn,
     siteSpacesInReadingOrder,
     type Structure,
+    topOf,
 } from './site-structure.js';
 export { type PlaceOnSite, placeOnSite } from './place-on-site.js';
 export { siteAtUrl } from './site-at-url.js';

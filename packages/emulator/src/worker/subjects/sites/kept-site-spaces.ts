@@ -1,8 +1,15 @@
 import { and, asc, eq, getTableColumns, inArray } from 'drizzle-orm';
 
 import type { Service } from '../../service/service.js';
-import { deletedSiteSpaces, siteSections, siteSpaces, sites } from '../../storage/sites.schema.js';
+import {
+    deletedSiteSpaces,
+    siteSections,
+    siteSpaceCustomizations,
+    siteSpaces,
+    sites,
+} from '../../storage/sites.schema.js';
 import type { SpaceRow } from '../spaces/index.js';
+import { overrideCustomization } from './site-customizations.js';
 import { makeDefaultSection, makeDefaultSiteSpace, settleDefaults } from './site-defaults.js';
 import { lastPosition, type Ordered } from './site-order.js';
 import { keptPath } from './site-paths.js';
@@ -22,14 +29,19 @@ type KeptRow = typeof deletedSiteSpaces.$inferSelect;
 export function keepSitePlaces({ db }: Service, deleted: readonly string[]): void {
     for (const space of deleted) {
         const shown = db
-            .select({ placed: getTableColumns(siteSpaces), section: getTableColumns(siteSections) })
+            .select({
+                placed: getTableColumns(siteSpaces),
+                section: getTableColumns(siteSections),
+                customization: siteSpaceCustomizations.settings,
+            })
             .from(siteSpaces)
             .leftJoin(siteSections, eq(siteSections.id, siteSpaces.section))
+            .leftJoin(siteSpaceCustomizations, eq(siteSpaceCustomizations.siteSpace, siteSpaces.id))
             .where(eq(siteSpaces.space, space))
             .all();
-        for (const { placed, section } of shown)
+        for (const { placed, ...kept } of shown)
             db.insert(deletedSiteSpaces)
-                .values({ ...placed, section })
+                .values({ ...placed, ...kept })
                 .run();
     }
 }
@@ -50,7 +62,11 @@ export function restoreSitePlaces(service: Service, { id, organization }: SpaceR
     db.delete(deletedSiteSpaces).where(of).run();
 }
 
-function restoreSitePlace(service: Service, structure: Structure, { section: former, ...kept }: KeptRow): void {
+function restoreSitePlace(
+    service: Service,
+    structure: Structure,
+    { section: former, customization, ...kept }: KeptRow,
+): void {
     const section = sectionFor(service, structure, former);
     const beside = siteSpacesIn(structure, section);
     if (beside.some(({ space }) => space === kept.space)) return;
@@ -58,6 +74,7 @@ function restoreSitePlace(service: Service, structure: Structure, { section: for
     const position = keptPosition(kept.position, orderOfSiteSpaces(structure));
     const row = { ...kept, section, path, position };
     service.db.insert(siteSpaces).values(row).run();
+    if (customization) overrideCustomization(service, row, customization);
     if (kept.isDefault && beside.length > 0) makeDefaultSiteSpace(service, row);
     structure.siteSpaces.push(row);
 }

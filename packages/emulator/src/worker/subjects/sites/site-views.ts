@@ -1,5 +1,6 @@
 import type { SiteSection, SiteSectionGroup, SiteSpace, SiteStructure } from '@svc-int/api';
 
+import type { Claims } from '../../conditions/index.js';
 import type { Service } from '../../service/service.js';
 import { hasFeature } from './site-plans.js';
 import {
@@ -27,6 +28,8 @@ export interface SiteSight {
     structure: Structure;
     /** Key of the share link that it is seen through. */
     shareKey?: string | undefined;
+    /** What is known of the visitor who looks; undefined for who sees what every visitor sees. */
+    claims?: Claims | undefined;
 }
 
 export function structureView(sight: SiteSight): SiteStructure {

@@ -11,6 +11,7 @@ import {
     type NewEntry,
     type NewSection,
     type ShownSpace,
+    writeCustomization,
 } from '../sites/index.js';
 import { inParts, type SeedPart } from './seed-part.js';
 
@@ -21,7 +22,7 @@ export function sitesOf(
     sites: SiteSeed[] = [],
     titles: ReadonlyMap<string, string>,
 ): SeedPart[] {
-    return sites.flatMap(({ shareLinks = [], spaces = [], sections = [], ...site }) => {
+    return sites.flatMap(({ customization, shareLinks = [], spaces = [], sections = [], ...site }) => {
         const shown = (seed: ShownSpaceSeed) => shownSpace(writer, organization, seed, titles);
         const section = ({ spaces: [first, ...rest], type: _, ...own }: SectionSeed): NewSection[] =>
             first ? [{ ...own, shown: [shown(first), ...rest.map(shown)] }] : [];
@@ -34,7 +35,10 @@ export function sitesOf(
             ),
         });
         return [
-            () => void createSite(writer, organization, site),
+            () => {
+                const made = createSite(writer, organization, site);
+                if (customization) writeCustomization(writer, made, customization);
+            },
             ...inParts(shareLinks, (some) => {
                 for (const link of some) createShareLink(writer, getSiteById(writer, site.id), link);
             }),

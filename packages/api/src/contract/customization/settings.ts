@@ -1,0 +1,108 @@
+import * as z from 'zod';
+
+import { emojiSchema, textLike, webUrlSchema } from '../shared.js';
+import { announcementSchema, footerSchema, headerSchema } from './navigation.js';
+import { someStylingSchema, stylingSchema } from './styling.js';
+import { lineSchema, themedUrlSchema } from './values.js';
+
+const switchable = z.strictObject({ enabled: z.boolean() });
+const linked = z.strictObject({ url: webUrlSchema.optional() });
+
+const faviconSchema = z
+    .union([z.strictObject({ icon: themedUrlSchema }), z.strictObject({ emoji: emojiSchema }), z.strictObject({})])
+    .describe('A picture for each theme, an emoji, or none.');
+
+const pageActionsSchema = z.strictObject({
+    externalAI: z.boolean().describe('Whether readers open a page in an assistant.'),
+    markdown: z.boolean().describe('Whether readers get a page as Markdown.'),
+});
+
+const themesSchema = z.strictObject({
+    default: z.enum(['light', 'dark']),
+    toggeable: z.boolean().describe('Whether readers choose the theme.'),
+});
+
+const locale = textLike(/^[a-z]{2,3}(?:-[A-Za-z]{2,4})?$/, 8, 'Expected a language, as `en` or `pt-br`');
+
+/** Groups of which each field counts for itself; undefined where the group is a value of its own. */
+const GROUPS = {
+    internationalization: z.strictObject({ locale: locale.describe("Language of the site's own texts.") }),
+    header: headerSchema,
+    footer: footerSchema,
+    themes: themesSchema,
+    pdf: switchable.describe('Whether readers get pages as a PDF.'),
+    feedback: switchable.describe('Whether readers rate pages.'),
+    ai: z.strictObject({ mode: z.enum(['none', 'search', 'assistant']) }),
+    advancedCustomization: switchable,
+    git: z.strictObject({ showEditLink: z.boolean() }),
+    pageActions: pageActionsSchema,
+    externalLinks: z.strictObject({ target: z.enum(['self', 'blank']).describe('Where external links open.') }),
+    pagination: switchable.describe('Whether pages link to the previous and the next one.'),
+    trademark: switchable.describe('Whether the site names the service.'),
+    privacyPolicy: linked.describe('The policy that readers are shown; they are then asked for consent.'),
+    socialPreview: linked.describe('The picture that other sites show beside a link.'),
+    insights: z.strictObject({ trackingCookie: z.boolean().describe('Whether readers are told apart by a cookie.') }),
+};
+
+const titleSchema = lineSchema.describe('Replaces the title of the site.');
+
+/** How a site, or one of the spaces on it, looks: all of it. */
+export const siteCustomizationSchema = z
+    .strictObject({
+        title: titleSchema.optional(),
+        styling: stylingSchema,
+        favicon: faviconSchema,
+        announcement: announcementSchema.optional(),
+        ...GROUPS,
+    })
+    .meta({ id: 'SiteCustomizationSettings', description: 'Look of a site.' });
+
+const SOME = {
+    title: titleSchema,
+    styling: someStylingSchema,
+    favicon: faviconSchema,
+    announcement: announcementSchema,
+    ...someOf(GROUPS),
+};
+
+/** As JSON: what is more than that is no look but a load. */
+const LONGEST = 256 * 1024;
+
+const sized = <Schema extends z.ZodType>(schema: Schema) =>
+    schema.refine((settings) => JSON.stringify(settings).length <= LONGEST, {
+        message: `Expected at most ${LONGEST} characters`,
+        // Values that are wrong are told of by themselves.
+        when: ({ issues }) => issues.length === 0,
+    });
+
+/** Some of how a site looks. */
+export const someCustomizationSchema = sized(z.strictObject(SOME).partial()).meta({
+    id: 'SiteCustomization',
+    description: 'Some of the look of a site.',
+});
+
+/** What a site space has of its own; `null` takes it back. */
+export const customizationOverrideSchema = sized(z.strictObject(nullable(SOME)).partial()).meta({
+    id: 'SiteCustomizationOverride',
+    description: 'Changes to what a site space has of its own: `null` takes back what it had.',
+});
+
+type Some<Groups extends Record<string, z.ZodObject>> = {
+    [Name in keyof Groups]: Groups[Name] extends z.ZodObject<infer Shape>
+        ? z.ZodObject<{ [Field in keyof Shape]: z.ZodOptional<Shape[Field]> }, z.core.$strict>
+        : never;
+};
+
+function someOf<Groups extends Record<string, z.ZodObject>>(groups: Groups): Some<Groups> {
+    const entries = Object.entries(groups).map(([name, group]) => [name, group.partial()] as const);
+    // The entries have the types of the groups that they are made of.
+    return Object.fromEntries(entries) as unknown as Some<Groups>;
+}
+
+function nullable<Shape extends Record<string, z.ZodType>>(
+    shape: Shape,
+): { [Name in keyof Shape]: z.ZodNullable<Shape[Name]> } {
+    const entries = Object.entries(shape).map(([name, schema]) => [name, schema.nullable()] as const);
+    // As above.
+    return Object.fromEntries(entries) as { [Name in keyof Shape]: z.ZodNullable<Shape[Name]> };
+}

@@ -1,0 +1,33 @@
+import * as z from 'zod';
+
+import { contentReferenceSchema } from '../content-reference.js';
+import { textLike, webUrlSchema } from '../shared.js';
+
+const colorSchema = textLike(/^#(?:[0-9a-fA-F]{3}){1,2}$/, 7, 'Expected a color, as `#346ddb`');
+
+/** A color for each theme. */
+export const themedColorSchema = z
+    .strictObject({ light: colorSchema, dark: colorSchema })
+    .meta({ id: 'ThemedColor', description: 'A color for each theme, as `#346ddb`.' });
+
+/** A picture for each theme. */
+export const themedUrlSchema = z
+    .strictObject({ light: webUrlSchema, dark: webUrlSchema })
+    .meta({ id: 'ThemedURL', description: 'The address of a picture for each theme.' });
+
+/** What the people of a site write in a line of it. */
+export const lineSchema = z.string().min(1).max(128);
+
+/** What they write in a paragraph. */
+export const paragraphSchema = z.string().min(1).max(512);
+
+/** An address that readers can follow: of the web, of somebody, or within the site. Never a script. */
+const FOLLOWED = /^(?:https?:\/\/|mailto:|tel:|\/(?!\/)|#)/i;
+
+/** Target of a link of a site. */
+export const linkTargetSchema = contentReferenceSchema
+    .refine(
+        (target) => target.kind !== 'url' || (target.url.length <= 2048 && FOLLOWED.test(target.url)),
+        'Expected an address with https:, http:, mailto: or tel:, or one that begins with / or #',
+    )
+    .describe('Target of the link.');

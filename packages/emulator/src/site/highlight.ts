@@ -1,0 +1,105 @@
+/** Highlights code of the page: loaded by pages alone that have some, as its languages weigh more than all else. */
+import hljs from 'highlight.js/lib/common';
+
+/** UTF-16 units of code beyond which it stays plain: highlighting it would keep the page waiting. */
+const LONGEST = 100_000;
+
+/** What the style sheet knows of the parts that the library tells apart. */
+const KINDS: Record<string, string> = {
+    keyword: 'keyword',
+    literal: 'keyword',
+    operator: 'keyword',
+    selector: 'keyword',
+    string: 'string',
+    regexp: 'string',
+    addition: 'string',
+    comment: 'comment',
+    quote: 'comment',
+    doctag: 'comment',
+    number: 'number',
+    symbol: 'number',
+    variable: 'number',
+    title: 'title',
+    section: 'title',
+    built_in: 'title',
+    type: 'title',
+    attr: 'name',
+    attribute: 'name',
+    name: 'name',
+    tag: 'name',
+    property: 'name',
+    deletion: 'name',
+    meta: 'comment',
+};
+
+/** A part of a text. */
+interface Part {
+    kind: string;
+    start: number;
+    end: number;
+}
+
+/** Highlights the blocks of code below a node, as ranges: the document itself stays as it is. */
+export function highlight(root: ParentNode): void {
+    if (!('highlights' in CSS)) return;
+    for (const code of root.querySelectorAll<HTMLElement>('code[data-syntax]')) highlightBlock(code);
+}
+
+function highlightBlock(code: HTMLElement): void {
+    const text = code.textContent;
+    const language = hljs.getLanguage(code.dataset['syntax'] ?? '') && code.dataset['syntax'];
+    if (language === undefined || text.length > LONGEST) return;
+    const place = placesIn(code);
+    for (const { kind, start, end } of partsOf(hljs.highlight(text, { language, ignoreIllegals: true }).value)) {
+        const range = new Range();
+        range.setStart(...place(start));
+        range.setEnd(...place(end));
+        highlightOf(kind).add(range);
+    }
+}
+
+function highlightOf(kind: string): Highlight {
+    const made = CSS.highlights.get(kind) ?? new Highlight();
+    if (!CSS.highlights.has(kind)) CSS.highlights.set(kind, made);
+    return made;
+}
+
+/** The parts that the library marks, in a template: nothing of it becomes part of the page. */
+function partsOf(marked: string): Part[] {
+    const template = document.createElement('template');
+    template.innerHTML = marked;
+    const parts: Part[] = [];
+    let at = 0;
+    const read = (node: Node, kind: string | undefined): void => {
+        if (node instanceof Text) {
+            if (kind !== undefined && node.length > 0) parts.push({ kind, start: at, end: at + node.length });
+            at += node.length;
+        }
+        const own = node instanceof Element ? kindOf(node) : undefined;
+        for (const child of node.childNodes) read(child, own ?? kind);
+    };
+    read(template.content, undefined);
+    return parts;
+}
+
+function kindOf({ classList }: Element): string | undefined {
+    const [name = ''] = classList;
+    const [scope = ''] = name.replace('hljs-', '').split('-');
+    return KINDS[name.replace('hljs-', '')] ?? KINDS[scope];
+}
+
+/** Finds where a place of a text is in its nodes; places are asked for in order. */
+function placesIn(element: Element): (at: number) => [node: Text, offset: number] {
+    const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+    let node = texts.nextNode() as Text;
+    let before = 0;
+    return (at) => {
+        while (at > before + node.length) {
+            before += node.length;
+            node = texts.nextNode() as Text;
+        }
+        return [node, at - before];
+    };
+}
+
+highlight(document);

@@ -1,0 +1,30 @@
+/** Draws the formulas of the page as MathML: loaded by pages alone that have some. */
+import temml from 'temml';
+
+/** UTF-16 units of a formula beyond which its TeX is shown. */
+const LONGEST = 10_000;
+
+/** Draws the formulas below a node. One that is wrong stays as it was written. */
+export function drawFormulas(root: ParentNode): void {
+    for (const code of root.querySelectorAll<HTMLElement>('code.math')) drawFormula(code);
+}
+
+function drawFormula(code: HTMLElement): void {
+    const formula = code.textContent;
+    if (formula.length > LONGEST) return;
+    const place = document.createElement('span');
+    try {
+        temml.render(formula, place, {
+            displayMode: 'display' in code.dataset,
+            throwOnError: true,
+            trust: false,
+            maxExpand: 1000,
+            maxSize: [50, 50],
+        });
+    } catch {
+        return;
+    }
+    code.replaceWith(place);
+}
+
+drawFormulas(document);

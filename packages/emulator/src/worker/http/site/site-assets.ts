@@ -1,0 +1,32 @@
+import type { PageAssets } from '../../site-page/index.js';
+import { notFound } from '../../service/service-error.js';
+import type { Host, SiteFiles } from '../../service/host.js';
+
+/** Below this path of a site is what its pages load of their own. */
+export const SITE_ASSETS = '~assets';
+
+const CONTENT_TYPES: Record<string, string> = { js: 'text/javascript', css: 'text/css' };
+
+/** Addresses of what pages load, below the path of their site. */
+export function pageAssets({ siteFiles }: Host, path: string): PageAssets {
+    const names = Object.keys(siteFiles());
+    const addressOf = (start: string) => {
+        const name = names.find((one) => one.startsWith(`${start}-`));
+        return name === undefined ? undefined : `${path}${SITE_ASSETS}/${name}`;
+    };
+    return {
+        style: addressOf('site') ?? '',
+        highlight: addressOf('highlight'),
+        math: addressOf('math'),
+    };
+}
+
+/** One of them, which browsers keep for good: another content has another name. */
+export function assetAnswer(files: SiteFiles, name: string): Response {
+    const content = Object.hasOwn(files, name) ? files[name] : undefined;
+    if (content === undefined) throw notFound('file', name);
+    const type = CONTENT_TYPES[name.split('.').at(-1) ?? ''] ?? 'text/plain';
+    return new Response(content, {
+        headers: { 'content-type': `${type}; charset=utf-8`, 'cache-control': 'public, max-age=31536000, immutable' },
+    });
+}

@@ -1,0 +1,115 @@
+import type { ContentReference, SiteCustomizationSettings } from '@svc-int/api';
+
+import type { Host } from '../../service/host.js';
+import type { DocumentView, Link, MenuLink, SiteFrame } from '../../site-page/index.js';
+import {
+    customizationsView,
+    DEFAULT_CUSTOMIZATION,
+    isSection,
+    sectionsIn,
+    siteSpacesIn,
+    topOf,
+} from '../../subjects/sites/index.js';
+import { getSpace } from '../../subjects/spaces/index.js';
+import { type PageOfSite, pathOfPage } from './page-of-site.js';
+import { pageAssets } from './site-assets.js';
+import { contentsOf } from './site-contents.js';
+import { sitePath, type Visit } from './visit.js';
+
+/** How the site looks to a visitor where a page of it is read. */
+export function lookOf(visit: Visit): SiteCustomizationSettings {
+    const { service, sight } = visit;
+    const { site, structure, admission, place } = sight;
+    const { claims, shareKey } = admission.visitor;
+    const caller = { kind: 'visitor' as const, site: site.id, ...admission.visitor };
+    const looks = customizationsView({ service, caller, site, structure, shareKey, claims });
+    return (place && looks.siteSpaces[place.siteSpace.id]) ?? looks.site;
+}
+
+/** What stands around a page of a site. */
+export function frameOf(visit: Visit, look: SiteCustomizationSettings, at: PageOfSite, view: DocumentView): SiteFrame {
+    const { header, footer, announcement } = look;
+    const linkOf = ({ title, to }: { title: string; to: ContentReference | null }): Link => ({
+        title,
+        href: to === null ? undefined : view.hrefOf(to),
+    });
+    return {
+        ...plainFrame(visit, look),
+        links: header.links.map((link) => ({ ...linkOf(link), style: link.style, links: link.links.map(linkOf) })),
+        sections: sectionLinks(visit),
+        variants: variantLinks(visit),
+        contents: contentsOf(visit, at, view),
+        search: sitePath(visit),
+        announcement: announcement?.enabled
+            ? { ...announcement, link: announcement.link && linkOf(announcement.link) }
+            : undefined,
+        footer: {
+            logo: footer.logo,
+            groups: footer.groups.map(({ title, links }) => ({ title, links: links.map(linkOf) })),
+            copyright: footer.copyright,
+            trademark: look.trademark.enabled,
+        },
+    };
+}
+
+/** What stands around a page that has nothing of the site's content. */
+export function plainFrame(visit: Visit, look: SiteCustomizationSettings): SiteFrame {
+    const { site } = visit.sight;
+    return {
+        ...emptyFrame(look.title ?? site.title, look),
+        home: sitePath(visit),
+        assets: pageAssets(visit.service, sitePath(visit)),
+    };
+}
+
+/** What stands around a page where nothing of a site may be told. */
+export function bareFrame(host: Host, path: string): SiteFrame {
+    return { ...emptyFrame('', DEFAULT_CUSTOMIZATION), home: path, assets: pageAssets(host, path) };
+}
+
+function emptyFrame(title: string, look: SiteCustomizationSettings): Omit<SiteFrame, 'home' | 'assets'> {
+    return {
+        locale: look.internationalization.locale,
+        title,
+        look,
+        scripts: [],
+        links: [],
+        sections: [],
+        variants: [],
+        contents: [],
+        footer: { groups: [], trademark: false },
+    };
+}
+
+/** The sections of a site, in their groups. */
+function sectionLinks(visit: Visit): MenuLink[] {
+    const { structure, place } = visit.sight;
+    const linkOf = (section: (typeof structure.sections)[number]): Link[] => {
+        const spaces = siteSpacesIn(structure, section.id);
+        const siteSpace = spaces.find(({ isDefault }) => isDefault) ?? spaces[0];
+        if (!siteSpace) return [];
+        return [
+            {
+                title: section.title,
+                href: pathOfPage(visit, { siteSpace, section }),
+                isCurrent: section.id === place?.section?.id,
+                icon: section.icon ?? undefined,
+            },
+        ];
+    };
+    return topOf(structure).flatMap((row): MenuLink[] => {
+        if (isSection(row)) return linkOf(row);
+        const links = sectionsIn(structure, row.id).flatMap(linkOf);
+        return [{ title: row.title, icon: row.icon ?? undefined, links }];
+    });
+}
+
+/** The spaces of the section that is read: versions of it, or languages. */
+function variantLinks(visit: Visit): Link[] {
+    const { structure, place } = visit.sight;
+    return siteSpacesIn(structure, place?.section?.id ?? null).map((siteSpace) => ({
+        title: getSpace(visit.service, siteSpace.space).title,
+        href: pathOfPage(visit, { siteSpace, section: place?.section }),
+        isCurrent: siteSpace.id === place?.siteSpace.id,
+    }));
+}

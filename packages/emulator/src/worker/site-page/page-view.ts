@@ -1,0 +1,172 @@
+import type { DrawnDocument } from './document-view.js';
+
+export interface ThemedColour {
+    light: string;
+    dark: string;
+}
+
+/** A picture for each theme. */
+export interface ThemedPicture {
+    light: string;
+    dark: string;
+}
+
+/** What of a site's customization the page is drawn by. */
+export interface SiteLook {
+    styling: {
+        theme: 'clean' | 'muted' | 'bold' | 'gradient';
+        primaryColor: ThemedColour;
+        infoColor: ThemedColour;
+        successColor: ThemedColour;
+        warningColor: ThemedColour;
+        dangerColor: ThemedColour;
+        tint?: { color: ThemedColour } | undefined;
+        corners: 'straight' | 'rounded' | 'circular';
+        depth: 'subtle' | 'flat';
+        links: 'default' | 'accent';
+        font: string | { fontFamily: string };
+        monospaceFont: string | { fontFamily: string };
+        background: 'plain' | 'match';
+        sidebar: { background: 'default' | 'filled'; list: 'default' | 'pill' | 'line' };
+        search: 'prominent' | 'subtle';
+    };
+    header: { preset: 'default' | 'bold' | 'contrast' | 'custom' | 'none'; logo?: ThemedPicture | undefined };
+    favicon: { icon?: ThemedPicture | undefined; emoji?: string | undefined };
+    themes: { default: 'light' | 'dark' | 'system'; toggeable: boolean };
+}
+
+/** A link whose target is known: one without an address is a text. */
+export interface Link {
+    title: string;
+    href?: string | undefined;
+    isCurrent?: boolean | undefined;
+    emoji?: string | undefined;
+    icon?: string | undefined;
+    description?: string | undefined;
+}
+
+/** A link in the header, with those below it. */
+export interface MenuLink extends Link {
+    style?: 'link' | 'button-primary' | 'button-secondary' | undefined;
+    links?: readonly Link[] | undefined;
+}
+
+/** An entry of the contents: a page, a group of pages, or a link. */
+export interface ContentsEntry extends Link {
+    /** A heading over those below it. */
+    isGroup?: boolean | undefined;
+    /** Whether the current page is below it: those below it are shown. */
+    isOpen?: boolean | undefined;
+    /** Left out where they are not shown: a large site shows those alone on the way to the current page. */
+    entries?: readonly ContentsEntry[] | undefined;
+}
+
+/** A notice above each page. */
+export interface Announcement {
+    message: string;
+    style: 'info' | 'warning' | 'danger' | 'success';
+    link?: Link | undefined;
+}
+
+/** What is the same around each page of a site. */
+export interface SiteFrame {
+    /** Language of content and of the page's own words. */
+    locale: string;
+    title: string;
+    /** Address of the site's first page. */
+    home: string;
+    look: SiteLook;
+    /** What this reader has chosen; by default what the site says. */
+    theme?: 'light' | 'dark' | undefined;
+    /** Addresses of the page's own style sheet and scripts. */
+    assets: PageAssets;
+    /** Addresses of scripts that integrations add. */
+    scripts: readonly string[];
+    links: readonly MenuLink[];
+    /** Sections, and groups of them with `links`. */
+    sections: readonly MenuLink[];
+    /** Spaces of the section, of which one is read: versions or languages. */
+    variants: readonly Link[];
+    contents: readonly ContentsEntry[];
+    /** Address that takes `q`; undefined where there is nothing to search. */
+    search?: string | undefined;
+    announcement?: Announcement | undefined;
+    footer: {
+        logo?: ThemedPicture | undefined;
+        groups: readonly { title: string; links: readonly Link[] }[];
+        copyright?: string | undefined;
+        /** Whether it names the service. */
+        trademark: boolean;
+    };
+    /** What the page's script asks for consent with; undefined where nobody has to be asked. */
+    consent?: { policy?: string | undefined } | undefined;
+}
+
+export interface PageAssets {
+    style: string;
+    /** The page's own script; undefined where there is none. */
+    script?: string | undefined;
+    /** Loaded by pages alone that have code, or formulas. */
+    highlight?: string | undefined;
+    math?: string | undefined;
+}
+
+/** What a page is about. */
+export type PageContent = ArticleView | SearchView | ProblemView;
+
+/** A page of the site. */
+export interface ArticleView {
+    type: 'article';
+    title: string;
+    description?: string | undefined;
+    emoji?: string | undefined;
+    icon?: string | undefined;
+    /** What it is below, from the outside in. */
+    trail: readonly Link[];
+    cover?: { src: string; dark?: string | undefined } | undefined;
+    /** Undefined where it has no body. */
+    body: DrawnDocument | undefined;
+    layout?:
+        | {
+              title: boolean;
+              description: boolean;
+              outline: boolean;
+              contents: boolean;
+              pagination: boolean;
+              wide: boolean;
+          }
+        | undefined;
+    canonical?: string | undefined;
+    /** Whether search engines may tell of it. */
+    isIndexed: boolean;
+    socialPicture?: string | undefined;
+    previous?: Link | undefined;
+    next?: Link | undefined;
+    /** What is done with the page: as Markdown, as a PDF, where it is edited. */
+    actions: readonly Link[];
+    /** Where the form of ratings is sent; undefined where nobody is asked. */
+    feedback?: string | undefined;
+    updatedAt?: string | undefined;
+}
+
+/** What was found on a site. */
+export interface SearchView {
+    type: 'search';
+    query: string;
+    results: readonly SearchResult[];
+}
+
+export interface SearchResult extends Link {
+    /** Parts of the page that have the words. */
+    sections: readonly { title: string; href: string; body: string }[];
+}
+
+/** Why there is nothing else. */
+export interface ProblemView {
+    type: 'problem';
+    status: number;
+    title: string;
+    message: string;
+    /** Where to go on. */
+    link?: Link | undefined;
+}

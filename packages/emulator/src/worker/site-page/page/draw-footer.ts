@@ -1,0 +1,24 @@
+import { attribute, type Content, type Html, markup } from '../html.js';
+import type { SiteFrame } from '../page-view.js';
+import { safeUrl } from '../safe-url.js';
+import type { Words } from '../words.js';
+import { drawLink, drawThemed } from './draw-links.js';
+
+/** What stands below each page of a site. */
+export function drawFooter({ footer, title }: SiteFrame, words: Words): Content {
+    const { logo, groups, copyright, trademark } = footer;
+    if (!logo && groups.length === 0 && !copyright && !trademark) return undefined;
+    return markup`<footer class="site-footer">${logo && drawThemed(logo, title)}
+${groups.length > 0 ? markup`<nav aria-label="${words.footer}">${groups.map(drawGroup)}</nav>` : undefined}
+${copyright && markup`<p>${copyright}</p>`}${trademark ? markup`<p class="quiet">${words.trademark}</p>` : undefined}</footer>`;
+}
+
+function drawGroup(group: SiteFrame['footer']['groups'][number]): Html {
+    return markup`<div><p>${group.title}</p><ul>${group.links.map((link) => markup`<li>${drawLink(link)}</li>`)}</ul></div>`;
+}
+
+/** Where the page's script asks for consent, unless an integration does. */
+export function drawConsent({ consent }: SiteFrame, words: Words): Content {
+    if (!consent) return undefined;
+    return markup`<div class="consent" role="region" aria-label="${words.consent}"${attribute('data-policy', safeUrl(consent.policy))} hidden></div>`;
+}

@@ -1,0 +1,62 @@
+import { Html, markup } from '../html.js';
+import type { SiteLook, ThemedColour } from '../page-view.js';
+
+const COLOUR = /^#(?:[\da-f]{3}|[\da-f]{6})$/i;
+
+/** A family of fonts as it can stand between quotes. */
+const FAMILY = /^[\p{L}\p{N}][\p{L}\p{M}\p{N} _-]{0,63}$/u;
+
+const CORNERS: Record<SiteLook['styling']['corners'], string> = { straight: '0px', rounded: '8px', circular: '16px' };
+
+/** The look of a site as properties of CSS, on which its style sheet goes by. Nothing of it but checked values. */
+export function drawTheme({ styling }: SiteLook): Html {
+    const { primaryColor, infoColor, successColor, warningColor, dangerColor, tint, corners } = styling;
+    const properties = [
+        ['primary', themed(primaryColor)],
+        ['on-primary', inBoth(onColour(primaryColor.light), onColour(primaryColor.dark))],
+        ['info', themed(infoColor)],
+        ['success', themed(successColor)],
+        ['warning', themed(warningColor)],
+        ['danger', themed(dangerColor)],
+        ['tint', tint && themed(tint.color)],
+        ['corner', CORNERS[corners]],
+        ['font', familyOf(styling.font)],
+        ['mono', familyOf(styling.monospaceFont)],
+    ].flatMap(([name, value]) => (value === undefined ? [] : `--${name}:${value};`));
+    // In a style sheet quotes are not escaped, and none of these values has what ends one.
+    return markup`<style>:root{${new Html(properties.join(''))}}</style>`;
+}
+
+function themed({ light, dark }: ThemedColour): string | undefined {
+    return COLOUR.test(light) && COLOUR.test(dark) ? inBoth(light, dark) : undefined;
+}
+
+function inBoth(light: string, dark: string): string {
+    return light === dark ? light : `light-dark(${light},${dark})`;
+}
+
+/** Font names with blanks where capitals begin: `IBMPlexMono` is `IBM Plex Mono` on machines that have it. */
+function familyOf(font: SiteLook['styling']['font']): string | undefined {
+    const name =
+        typeof font === 'string'
+            ? font.replaceAll(/(?<=[a-z])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])/g, ' ')
+            : font.fontFamily;
+    return FAMILY.test(name) ? `"${name}"` : undefined;
+}
+
+/** Black or white, whichever is easier to read on a colour: https://www.w3.org/TR/WCAG22/#dfn-contrast-ratio */
+function onColour(colour: string): string {
+    const light = luminance(colour);
+    return 1.05 / (light + 0.05) >= 4.5 ? '#fff' : '#000';
+}
+
+function luminance(colour: string): number {
+    if (!COLOUR.test(colour)) return 0;
+    const digits = colour.slice(1);
+    const pairs = digits.length === 3 ? Array.from(digits, (digit) => digit + digit) : (digits.match(/../g) ?? []);
+    const [red = 0, green = 0, blue = 0] = pairs.map((pair) => {
+        const part = Number.parseInt(pair, 16) / 255;
+        return part <= 0.040_45 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+    });
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}

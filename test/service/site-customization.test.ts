@@ -1,0 +1,251 @@
+import type { SiteCustomization, SiteCustomizationSettings } from '@svc-int/api';
+import { connectControl } from '@svc-int/emulator';
+import { describe, expect, it } from 'vitest';
+
+import { expectError, expectSuccess } from '../support/contract.js';
+import { integrationTokens } from '../support/orgs.js';
+import { openTemporaryService } from '../support/service.js';
+import { sharedService } from '../support/shared-service.js';
+import { makeSite } from '../support/sites.js';
+
+const { service, orgs, send } = await sharedService();
+
+const path = (site: string, siteSpace?: string) =>
+    `/orgs/acme/sites/${site}${siteSpace === undefined ? '' : `/site-spaces/${siteSpace}`}/customization`;
+const put = (site: string, body: unknown) => send('PUT', path(site), body);
+const look = async (site: string) => (await orgs.getSiteCustomizationById('acme', site)).data;
+const lookOf = async (site: string, siteSpace: string) =>
+    (await orgs.getSiteSpaceCustomizationById('acme', site, siteSpace)).data;
+
+const BLACK = { light: '#000000', dark: '#000' };
+const ICON = { light: 'https://example.com/a.svg', dark: 'http://127.0.0.1:8080/b.svg' };
+const url = (address: string) => ({ kind: 'url' as const, url: address });
+
+/** Each field with another value than its default. */
+const EVERYTHING: SiteCustomizationSettings = {
+    title: 'Handbook',
+    styling: {
+        theme: 'gradient',
+        primaryColor: BLACK,
+        infoColor: BLACK,
+        successColor: BLACK,
+        warningColor: BLACK,
+        dangerColor: BLACK,
+        tint: { color: BLACK },
+        corners: 'circular',
+        depth: 'flat',
+        links: 'accent',
+        font: {
+            id: 'own-font',
+            custom: true,
+            fontFamily: 'Own Font',
+            fontFaces: [{ weight: 400, sources: [{ url: 'https://example.com/own.woff2', format: 'woff2' }] }],
+        },
+        monospaceFont: 'FiraCode',
+        background: 'match',
+        icons: 'duotone',
+        sidebar: { background: 'filled', list: 'pill' },
+        search: 'prominent',
+    },
+    internationalization: { locale: 'pt-br' },
+    favicon: { emoji: '1f4d6' },
+    header: {
+        preset: 'bold',
+        logo: ICON,
+        links: [
+            { title: 'Home', to: url('https://example.com/'), style: 'button-primary', links: [] },
+            { title: 'More', to: null, links: [{ title: 'Mail', to: url('mailto:ada@example.com') }] },
+        ],
+    },
+    footer: { logo: ICON, groups: [{ title: 'Help', links: [{ title: 'Top', to: url('#top') }] }], copyright: '© Ada' },
+    announcement: { enabled: true, message: 'News', link: { title: 'Read', to: url('/news') }, style: 'success' },
+    themes: { default: 'dark', toggeable: false },
+    pdf: { enabled: false },
+    feedback: { enabled: false },
+    ai: { mode: 'assistant' },
+    advancedCustomization: { enabled: false },
+    git: { showEditLink: true },
+    pageActions: { externalAI: false, markdown: false },
+    externalLinks: { target: 'blank' },
+    pagination: { enabled: false },
+    trademark: { enabled: false },
+    privacyPolicy: { url: 'https://example.com/privacy' },
+    socialPreview: { url: 'https://example.com/preview.png' },
+    insights: { trackingCookie: false },
+};
+
+describe('the look of a site', () => {
+    it('is whole before anybody says anything of it, and what visitors are given', async () => {
+        const { id } = await makeSite(service);
+        await expectSuccess('getSiteCustomizationById', await send('GET', path(id)));
+        await orgs.publishSite('acme', id);
+        const { data } = await orgs.getPublishedContentSite('acme', id);
+        expect(data.customizations).toEqual({ site: await look(id), siteSpaces: {} });
+        await expectError(404, await send('GET', path('none')));
+    });
+
+    it('is kept as it was put, in each field, and can be put as it was got', async () => {
+        const { id } = await makeSite(service);
+        await expectSuccess('updateSiteCustomizationById', await put(id, EVERYTHING));
+        expect(await look(id)).toEqual(EVERYTHING);
+        await expectSuccess('updateSiteCustomizationById', await put(id, await look(id)));
+        expect(await look(id)).toEqual(EVERYTHING);
+    });
+
+    it('has the default of all that a put leaves out, in groups as well', async () => {
+        const { id } = await makeSite(service);
+        const before = await look(id);
+        await put(id, EVERYTHING);
+        const some: SiteCustomization = { styling: { sidebar: { list: 'line' } }, themes: { default: 'dark' } };
+        await expectSuccess('updateSiteCustomizationById', await put(id, some));
+        expect(await look(id)).toEqual({
+            ...before,
+            styling: { ...before.styling, sidebar: { background: 'default', list: 'line' } },
+            themes: { default: 'dark', toggeable: true },
+        });
+        await put(id, {});
+        expect(await look(id)).toEqual(before);
+    });
+
+    it.each<[string, unknown]>([
+        ['colour', { colour: 'red' }],
+        ['styling.primaryColor', { styling: { primaryColor: { light: 'red', dark: '#000' } } }],
+        ['styling.primaryColor', { styling: { primaryColor: { light: '#000' } } }],
+        ['styling.font', { styling: { font: 'Comic Sans' } }],
+        ['styling.font', { styling: { font: { ...(EVERYTHING.styling.font as object), fontFamily: 'A";}' } } }],
+        ['styling.theme', { styling: { theme: 'loud' } }],
+        ['socialPreview.url', { socialPreview: { url: 'javascript:alert(1)' } }],
+        ['favicon', { favicon: { icon: { light: 'data:text/html,x', dark: 'https://example.com' } } }],
+        ['header.links.0.to', { header: { links: [{ title: 'A', to: url('JavaScript:alert(1)'), links: [] }] } }],
+        ['header.links.0.to', { header: { links: [{ title: 'A', to: url('//example.com'), links: [] }] } }],
+        ['header.links.0.to', { header: { links: [{ title: 'A', links: [] }] } }],
+        ['condition', { header: { links: [{ title: 'A', to: null, links: [], condition: 'alert(' }] } }],
+        [
+            'header.links',
+            { header: { links: Array.from({ length: 51 }, () => ({ title: 'A', to: null, links: [] })) } },
+        ],
+        ['internationalization.locale', { internationalization: { locale: 'English' } }],
+        ['announcement', { announcement: { enabled: true, style: 'info' } }],
+        ['themes.default', { themes: { default: 'system' } }],
+        ['title', { title: 'x'.repeat(129) }],
+        ['title', { title: null }],
+    ])('is refused for what is wrong in %s, and nothing is changed', async (where, body) => {
+        const { id } = await makeSite(service);
+        await put(id, { title: 'Before' });
+        expect(await expectError(422, await put(id, body))).toContain(where);
+        expect((await look(id)).title).toBe('Before');
+    });
+
+    it('is of 256 KiB at most', async () => {
+        const { id } = await makeSite(service);
+        const target = url(`https://example.com/${'x'.repeat(2000)}`);
+        const links = Array.from({ length: 50 }, () => ({ title: 'A', to: target }));
+        const groups = (count: number) => Array.from({ length: count }, () => ({ title: 'G', links }));
+        await expectSuccess('updateSiteCustomizationById', await put(id, { footer: { groups: groups(2) } }));
+        expect(await expectError(422, await put(id, { footer: { groups: groups(3) } }))).toContain('262144');
+        expect((await look(id)).footer.groups).toHaveLength(2);
+    });
+
+    it('is read by integrations on the site with the scope, and changed by those who make content alone', async () => {
+        const { id } = await makeSite(service);
+        const { installation } = await integrationTokens(service);
+        const integration = service.as(installation).orgs;
+        await expect(integration.getSiteCustomizationById('acme', id)).rejects.toThrow('site:metadata:read');
+        await expect(integration.updateSiteCustomizationById('acme', id, {})).rejects.toThrow("user's token");
+        const reader = service.as(await connectControl(service).tokenOf('user-gus')).orgs;
+        await expect(reader.updateSiteCustomizationById('acme', id, {})).rejects.toThrow();
+        expect((await look(id)).title).toBeUndefined();
+    });
+});
+
+it('a link of a header is shown to those visitors alone for whom its condition holds', async () => {
+    const { id } = await makeSite(service, ['One']);
+    await orgs.updateSiteById('acme', id, { adaptiveContent: { enabled: true } });
+    await orgs.updateSiteAdaptiveSchema('acme', id, {
+        jsonSchema: {
+            type: 'object',
+            properties: { unsigned: { type: 'object', properties: { beta: { type: 'boolean' } } } },
+        },
+    });
+    const links = ['All', 'Beta'].map((title) => ({ title, to: url('/'), links: [] }));
+    const condition = 'visitor.claims.unsigned.beta';
+    await put(id, { header: { links: [links[0], { ...links[1], condition }] } });
+    const at = (await orgs.publishSite('acme', id)).data.urls.published ?? '';
+    const titles = async (unsignedClaims: Record<string, unknown>) => {
+        const { data } = await service.client.urls.resolvePublishedContentByUrl({
+            url: at,
+            visitor: { unsignedClaims },
+        });
+        const visitor = service.as('apiToken' in data ? data.apiToken : undefined).orgs;
+        const { customizations } = (await visitor.getPublishedContentSite('acme', id)).data;
+        return customizations.site.header.links.map(({ title }) => title);
+    };
+    expect(await titles({ beta: true })).toEqual(['All', 'Beta']);
+    expect(await titles({})).toEqual(['All']);
+    expect((await look(id)).header.links).toHaveLength(2);
+});
+
+describe('the look of a space on a site', () => {
+    const makeShown = async () => {
+        const { id } = await makeSite(service, ['One', 'Two']);
+        const [one, two] = (await orgs.listSiteSpaces('acme', id)).data.items;
+        return { site: id, one: one?.id ?? '', two: two?.id ?? '', space: one?.space.id ?? '' };
+    };
+    const override = (site: string, siteSpace: string, body: unknown) => send('PATCH', path(site, siteSpace), body);
+
+    it('is that of the site with what it has of its own laid over it, as visitors are given it', async () => {
+        const { site, one, two } = await makeShown();
+        await put(site, { title: 'Site', header: { logo: ICON }, favicon: { emoji: '1f4d6' } });
+        const own = { header: { preset: 'none' }, favicon: { icon: ICON }, styling: { depth: 'flat' } };
+        await expectSuccess('overrideSiteSpaceCustomizationById', await override(site, one, own));
+        await expectSuccess('getSiteSpaceCustomizationById', await send('GET', path(site, one)));
+        const expected = await look(site);
+        expect(await lookOf(site, two)).toEqual(expected);
+        expected.header.preset = 'none';
+        expected.favicon = { icon: ICON };
+        expected.styling.depth = 'flat';
+        expect(await lookOf(site, one)).toEqual(expected);
+        await orgs.publishSite('acme', site);
+        const { data } = await orgs.getPublishedContentSite('acme', site);
+        expect(data.customizations.siteSpaces).toEqual({ [one]: expected });
+    });
+
+    it('keeps what a change leaves out, takes back what is null, and all of it when deleted', async () => {
+        const { site, one } = await makeShown();
+        await override(site, one, { title: 'Own', styling: { depth: 'flat', icons: 'thin' } });
+        await override(site, one, { styling: { icons: 'solid' }, pdf: { enabled: false } });
+        expect(await lookOf(site, one)).toMatchObject({ title: 'Own', styling: { depth: 'flat', icons: 'solid' } });
+        await override(site, one, { title: null, styling: null });
+        const site2 = await look(site);
+        expect(await lookOf(site, one)).toEqual({ ...site2, pdf: { enabled: false } });
+        await expectSuccess('deleteSiteSpaceCustomizationById', await send('DELETE', path(site, one)));
+        await expectSuccess('deleteSiteSpaceCustomizationById', await send('DELETE', path(site, one)));
+        expect(await lookOf(site, one)).toEqual(site2);
+        expect(await expectError(422, await override(site, one, { title: 'A', styling: { depth: 'deep' } }))).toContain(
+            'styling.depth',
+        );
+        for (const method of ['GET', 'DELETE']) await expectError(404, await send(method, path(site, 'none')));
+    });
+
+    it('comes back with a space that is restored', async () => {
+        const { site, one, space } = await makeShown();
+        await override(site, one, { title: 'Own' });
+        await service.client.spaces.deleteSpaceById(space);
+        await expectError(404, await send('GET', path(site, one)));
+        await service.client.spaces.restoreSpace(space);
+        expect((await lookOf(site, one)).title).toBe('Own');
+    });
+});
+
+it('a workspace keeps the looks of its sites in its file', async () => {
+    const first = await openTemporaryService();
+    const { id } = await makeSite(first, ['One']);
+    const [shown] = (await first.client.orgs.listSiteSpaces('acme', id)).data.items;
+    await first.client.orgs.updateSiteCustomizationById('acme', id, EVERYTHING);
+    await first.client.orgs.overrideSiteSpaceCustomizationById('acme', id, shown?.id ?? '', { title: 'Own' });
+    const second = await openTemporaryService();
+    await connectControl(second).importWorkspace(await connectControl(first).exportWorkspace({}));
+    expect((await second.client.orgs.getSiteCustomizationById('acme', id)).data).toEqual(EVERYTHING);
+    const own = await second.client.orgs.getSiteSpaceCustomizationById('acme', id, shown?.id ?? '');
+    expect(own.data.title).toBe('Own');
+});
