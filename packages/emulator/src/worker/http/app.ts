@@ -13,6 +13,9 @@ import { mountControl } from './mount-control.js';
 import { mountContract, type HttpEnv } from './mount.js';
 import { serveStudio, type StudioFiles } from './studio.js';
 
+/** Methods that change nothing. */
+const READING = new Set(['GET', 'HEAD', 'OPTIONS']);
+
 /** The control listener: the API, the kit's own endpoints and the Studio. */
 export function createApp(service: Host, studio: StudioFiles): Hono<HttpEnv> {
     const app = new Hono<HttpEnv>();
@@ -21,6 +24,7 @@ export function createApp(service: Host, studio: StudioFiles): Hono<HttpEnv> {
     app.use(async (c, next) => {
         c.set('service', service);
         await next();
+        if (!READING.has(c.req.method)) service.pageListeners.notice();
         c.header(REQUEST_ID_HEADER, service.newId());
         await drain(c.req.raw);
     });

@@ -1,5 +1,3 @@
-import { createHash } from 'node:crypto';
-
 import { type RenderRequest } from '@svc-int/api';
 
 import { decodeRenderRequest, parseRenderRequest } from '../../../render-request.js';
@@ -9,16 +7,11 @@ import { notFound, ServiceError } from '../../service/service-error.js';
 import { callerOf } from '../../subjects/visitors/index.js';
 import { errorAnswer } from '../errors.js';
 import { requestOfVisitor } from '../visitor-renders.js';
+import { assertOwnPage, assertRate } from './own-page.js';
 import type { Visit } from './visit.js';
 
 /** Below this path of a site its pages ask for the blocks of integrations. */
 export const SITE_INTEGRATIONS = '~integrations';
-
-/** Renders of one visit: a page with many blocks, and presses that follow. */
-const OF_A_VISIT = { burst: 200, perSecond: 20 };
-
-/** Renders of all visits to a site: whoever throws cookies away is a new one each time. */
-const OF_A_SITE = { burst: 2000, perSecond: 200 };
 
 /** Tells readers that there is nothing to see; why stands in the journal, for the author. */
 const FAILED = 'This block cannot be shown at the moment.';
@@ -45,23 +38,6 @@ async function render(host: Host, visit: Visit, [name = '', operation]: readonly
     const request = requestOfVisitor(host, callerOf(host, visit.sight), askedFor(visit, body));
     const { rendering } = await renderComponent(host, name, request, undefined).catch(told);
     return Response.json(rendering.response, { headers: { 'cache-control': cacheOf(rendering.cacheControl) } });
-}
-
-/** No other site has a visitor's browser ask: https://www.w3.org/TR/fetch-metadata/ */
-function assertOwnPage({ request: { headers }, url }: Visit): void {
-    const from = headers.get('sec-fetch-site');
-    const origin = headers.get('origin');
-    const isOwn = (from === null || from === 'same-origin' || from === 'none') && (origin ?? url.origin) === url.origin;
-    if (!isOwn) throw new ServiceError(403, 'Blocks of a site are rendered for its own pages.');
-}
-
-function assertRate({ visitRates }: Host, { request, sight: { site } }: Visit): void {
-    const known = createHash('sha256')
-        .update(request.headers.get('cookie') ?? '')
-        .digest('base64');
-    const wait = visitRates.take(`${site.id} ${known}`, OF_A_VISIT) || visitRates.take(site.id, OF_A_SITE);
-    if (wait === 0) return;
-    throw new ServiceError(429, `Too many renders: try again in ${wait} s.`, { 'retry-after': String(wait) });
 }
 
 function askedFor({ request, url }: Visit, body: Uint8Array | undefined): RenderRequest {

@@ -5,10 +5,11 @@ import { downloadedFile } from '../../subjects/revisions/index.js';
 import { ownOriginOf, siteAtUrl } from '../../subjects/sites/index.js';
 import { VISITOR_PATHS } from '../../subjects/visitors/index.js';
 import { downloadAnswer } from '../downloads.js';
-import { toServiceError } from '../errors.js';
+import { errorAnswer, toServiceError } from '../errors.js';
 import { SITE_FILES } from './document-view.js';
 import { drawPage, drawProblem, drawResults } from './draw-page.js';
 import { fileForMachines, pageAsMarkdown } from './for-machines.js';
+import { listenForChanges, SITE_CHANGES } from './live/changes.js';
 import { pageOfVisit } from './page-of-site.js';
 import { renderBlock, SITE_INTEGRATIONS } from './render-block.js';
 import { askIntegration, askWho, keepArrival, logOut, redirect } from './sign-in.js';
@@ -65,6 +66,7 @@ async function answerVisit(host: Host, request: Request, url: URL, body: Uint8Ar
     if (!visit) throw new ServiceError(404, 'This site is not published.');
     const [kind, ...parts] = visit.sight.rest;
     if (kind === SITE_INTEGRATIONS) return renderBlock(host, visit, parts, body);
+    if (kind === SITE_CHANGES && parts.length === 0) return listenForChanges(host, visit).catch(errorAnswer);
     if (request.method !== 'GET' && request.method !== 'HEAD')
         throw new ServiceError(400, 'Pages of a site are only read, by GET or HEAD.');
     const rest = visit.sight.rest.join('/');
