@@ -176,3 +176,16 @@ describe('a render of a site', () => {
         expect((await post(site, asking(site.space), { cookies: ['other=1'] })).status).toBe(200);
     });
 });
+
+describe('what pages of a site hear of changes', () => {
+    const changes = ({ url }: Shown, page = new URL(url).pathname) =>
+        `${url.replace(/\/$/, '')}/~changes?page=${encodeURIComponent(page)}`;
+
+    it('is for pages of the site alone, and for whoever is let in', async () => {
+        const site = await published();
+        const elsewhere = await browse(changes(site), { headers: { 'sec-fetch-site': 'cross-site' } });
+        expect(elsewhere.status).toBe(403);
+        expect((await browse(changes(site, '//evil.example/'))).status).toBe(400);
+        expect((await browse(changes(await published({ visibility: 'share-link' })))).status).toBe(403);
+    });
+});
