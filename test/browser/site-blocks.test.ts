@@ -99,7 +99,7 @@ it('a page draws the block of an integration, which answers presses and opens it
     await page.getByRole('menuitem', { name: 'Change the question' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('textbox').fill('How was the week?');
-    await dialog.getByRole('button', { name: 'Save' }).click();
+    await dialog.getByRole('button', { name: 'Ask this' }).click();
     await page.getByText('How was the week?').waitFor();
     await page.getByText('1 answer', { exact: true }).waitFor();
     expect(await page.content()).not.toContain(service.token);
