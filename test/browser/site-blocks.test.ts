@@ -126,9 +126,14 @@ it('a webframe follows what is typed in the block, has the height that it tells,
     await frame.getByText('Frame of Nobody').waitFor();
     await page.getByPlaceholder('Your name').fill('Ann');
     await frame.getByText('Frame of Ann').waitFor();
-    await until('the frame is as high as it told', async () => (await page.locator('iframe').boundingBox())?.height === 123);
+    await until(
+        'the frame is as high as it told',
+        async () => (await page.locator('iframe').boundingBox())?.height === 123,
+    );
     const { publicEndpoint } = (await service.client.integrations.getIntegrationByName('demo')).data.urls;
-    expect(new URL((await page.locator('iframe').getAttribute('src')) ?? '').origin).not.toBe(new URL(publicEndpoint).origin);
+    expect(new URL((await page.locator('iframe').getAttribute('src')) ?? '').origin).not.toBe(
+        new URL(publicEndpoint).origin,
+    );
     await frame.getByRole('button', { name: 'Press' }).click();
     await page.getByText('Hello pressed').waitFor();
     await service.develop('demo', demo('Welcome'));

@@ -160,7 +160,9 @@ const lazyMarkdown = {
     name: 'lazy-markdown',
     setup({ onResolve }) {
         onResolve({ filter: /^\.\/markdown\.js$/ }, ({ importer }) =>
-            importer === source('studio/elements/element.tsx') ? { path: source('site/blocks/lazy-markdown.tsx') } : undefined,
+            importer === source('studio/elements/element.tsx')
+                ? { path: source('site/blocks/lazy-markdown.tsx') }
+                : undefined,
         );
     },
 };
@@ -178,7 +180,9 @@ const blockStyles = {
                 write: false,
                 minify: true,
             });
-            const text = outputFiles[0].text.replaceAll(/:root((?:\[[^\]]+\])*)/g, (_, facts) => (facts ? `:host(${facts})` : ':host'));
+            const text = outputFiles[0].text.replaceAll(/:root((?:\[[^\]]+\])*)/g, (_, facts) =>
+                facts ? `:host(${facts})` : ':host',
+            );
             return { contents: text, loader: 'text' };
         });
     },
@@ -225,7 +229,9 @@ async function buildSite() {
         conditions: ['@svc-int/source', 'browser', 'import'],
         minify: true,
     });
-    const files = Object.fromEntries([...outputFiles, ...(await blockFiles())].map(({ path, text }) => [basename(path), text]));
+    const files = Object.fromEntries(
+        [...outputFiles, ...(await blockFiles())].map(({ path, text }) => [basename(path), text]),
+    );
     writeFileSync(dist('site.json'), JSON.stringify(files));
 }
 

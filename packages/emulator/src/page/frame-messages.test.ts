@@ -10,7 +10,14 @@ it('a webframe posts actions as data, and its height as a text', () => {
 });
 
 it('nothing else that a webframe posts is an action', () => {
-    const others = ['', '{', 'null', '[]', '{"context":"other","height":3}', `{"context":"iframe.resize"${' '.repeat(1000)}}`];
+    const others = [
+        '',
+        '{',
+        'null',
+        '[]',
+        '{"context":"other","height":3}',
+        `{"context":"iframe.resize"${' '.repeat(1000)}}`,
+    ];
     for (const data of [...others, null, 3, {}, { action: 'save' }, { action: { type: 'a' } }])
         expect(actionIn(data), JSON.stringify(data)).toBeUndefined();
     const odd = actionIn('{"context":"iframe.resize","height":"tall"}');

@@ -25,19 +25,19 @@ function follow({ changes, seen }: PageFacts): void {
         close();
         const opened = new EventSource(changes);
         source = opened;
-        opened.onopen = () => void (pause = FIRST_PAUSE);
-        opened.onmessage = ({ data }: MessageEvent<string>) => {
+        opened.addEventListener('open', () => void (pause = FIRST_PAUSE));
+        opened.addEventListener('message', ({ data }: MessageEvent<string>) => {
             // The service that sent the page sends these.
             const next = JSON.parse(data) as SiteSeen;
             take(seen, next);
             seen = next;
-        };
-        opened.onerror = () => {
+        });
+        opened.addEventListener('error', () => {
             // It tries again by itself unless it was refused.
             if (opened.readyState !== EventSource.CLOSED || source !== opened) return;
             timer = setTimeout(open, pause);
             pause = Math.min(pause * 2, LONGEST_PAUSE);
-        };
+        });
     };
     const listen = (): void => (document.visibilityState === 'visible' ? open() : close());
     document.addEventListener('visibilitychange', listen);

@@ -15,10 +15,13 @@ export function Markdown({ element }: Props): VNode {
     const [Loaded, setLoaded] = useState(() => loaded);
     useEffect(() => {
         if (Loaded) return;
-        void import('../../studio/elements/markdown.js').then(({ Markdown: whole }) => {
-            loaded = whole;
-            setLoaded(() => whole);
-        });
+        void load().then((whole) => setLoaded(() => whole));
     }, []);
     return Loaded ? <Loaded element={element} /> : <p class="markdown">{readText(element.content, state)}</p>;
+}
+
+async function load(): Promise<ComponentType<Props>> {
+    const { Markdown: whole } = await import('../../studio/elements/markdown.js');
+    loaded = whole;
+    return whole;
 }

@@ -34,7 +34,7 @@ export function createPageListeners(most = MOST_LISTENERS): PageListeners {
     const lookAgain = async () => {
         isLooking = true;
         // What is written meanwhile is looked at in one more round.
-        for (; isStale; ) {
+        for (; isStale;) {
             isStale = false;
             await Promise.all([...listeners].map(tell));
         }
@@ -56,7 +56,9 @@ export function createPageListeners(most = MOST_LISTENERS): PageListeners {
                     if (own) listeners.delete(own);
                 },
             });
-            return new Response(body, { headers: { 'content-type': 'text/event-stream', 'cache-control': 'no-store' } });
+            return new Response(body, {
+                headers: { 'content-type': 'text/event-stream', 'cache-control': 'no-store' },
+            });
         },
         notice() {
             isStale = listeners.size > 0;

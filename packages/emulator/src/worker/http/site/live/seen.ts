@@ -17,9 +17,7 @@ export function seenAt(visit: Visit, integrations: readonly string[]): SiteSeen 
         site: digest([sight.site, sight.structure, lookOf(visit), scriptsOf(visit)]),
         content: digest([space?.id, space?.revision]),
         integrations: Object.fromEntries(
-            [...new Set(integrations)]
-                .slice(0, MOST_INTEGRATIONS)
-                .flatMap((name) => versionOn(visit, space?.id, name)),
+            [...new Set(integrations)].slice(0, MOST_INTEGRATIONS).flatMap((name) => versionOn(visit, space?.id, name)),
         ),
     };
 }
