@@ -135,6 +135,59 @@ async function buildConverter() {
     });
 }
 
+/** What draws blocks of integrations in pages of sites; the reader of Markdown is a file of its own there, for which pages wait that need it. */
+async function blockFiles() {
+    const { outputFiles } = await build({
+        ...shared,
+        entryPoints: [source('site/blocks/blocks.tsx')],
+        entryNames: '[name]-[hash]',
+        chunkNames: 'part-[hash]',
+        splitting: true,
+        sourcemap: false,
+        outdir: dist('site'),
+        write: false,
+        platform: 'browser',
+        conditions: ['@svc-int/source', 'browser', 'import'],
+        plugins: [blockStyles, lazyMarkdown],
+        jsx: 'automatic',
+        jsxImportSource: 'preact',
+        minify: true,
+    });
+    return outputFiles;
+}
+
+const lazyMarkdown = {
+    name: 'lazy-markdown',
+    setup({ onResolve }) {
+        onResolve({ filter: /^\.\/markdown\.js$/ }, ({ importer }) =>
+            importer === source('studio/elements/element.tsx')
+                ? { path: source('site/blocks/lazy-markdown.tsx') }
+                : undefined,
+        );
+    },
+};
+
+/** Has the script of blocks hold their style sheet, in which the root is that of the tree that each block has for itself. */
+const blockStyles = {
+    name: 'block-styles',
+    setup({ onResolve, onLoad }) {
+        onResolve({ filter: /^block-styles$/ }, ({ path }) => ({ path, namespace: path }));
+        onLoad({ filter: /./, namespace: 'block-styles' }, async () => {
+            const { outputFiles } = await build({
+                ...shared,
+                entryPoints: [source('site/blocks/block.css')],
+                sourcemap: false,
+                write: false,
+                minify: true,
+            });
+            const text = outputFiles[0].text.replaceAll(/:root((?:\[[^\]]+\])*)/g, (_, facts) =>
+                facts ? `:host(${facts})` : ':host',
+            );
+            return { contents: text, loader: 'text' };
+        });
+    },
+};
+
 async function buildStudio() {
     const { outputFiles } = await build({
         ...shared,
@@ -162,7 +215,12 @@ async function buildStudio() {
 async function buildSite() {
     const { outputFiles } = await build({
         ...shared,
-        entryPoints: [source('site/styles/site.css'), source('site/highlight.ts'), source('site/math.ts')],
+        entryPoints: [
+            source('site/styles/site.css'),
+            source('site/highlight.ts'),
+            source('site/math.ts'),
+            source('site/live.ts'),
+        ],
         entryNames: '[name]-[hash]',
         sourcemap: false,
         outdir: dist('site'),
@@ -171,7 +229,9 @@ async function buildSite() {
         conditions: ['@svc-int/source', 'browser', 'import'],
         minify: true,
     });
-    const files = Object.fromEntries(outputFiles.map(({ path, text }) => [basename(path), text]));
+    const files = Object.fromEntries(
+        [...outputFiles, ...(await blockFiles())].map(({ path, text }) => [basename(path), text]),
+    );
     writeFileSync(dist('site.json'), JSON.stringify(files));
 }
 

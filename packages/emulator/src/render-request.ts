@@ -1,8 +1,8 @@
 import { LIMITS, RENDER_REQUEST_LIMITS, type RenderRequest } from '@svc-int/api';
 import { renderRequestSchema } from '@svc-int/api/schemas';
-import LZString from 'lz-string';
 
 import { isDeeperThan } from './values/depth.js';
+import { encodeLz } from './values/encode-lz.js';
 import { decodeLz, LzDecodeError } from './values/lz-decode.js';
 
 const { encodedBytes, decodedBytes } = RENDER_REQUEST_LIMITS;
@@ -27,7 +27,7 @@ export class RenderRequestError extends Error {
 
 /** Compresses a render request into the text of the `request` query parameter. */
 export function encodeRenderRequest(request: RenderRequest): string {
-    return LZString.compressToEncodedURIComponent(JSON.stringify(request));
+    return encodeLz(request);
 }
 
 /**

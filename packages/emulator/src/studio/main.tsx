@@ -4,7 +4,9 @@ import { connect } from './service-client/service-client.js';
 import { dropToken, findTokens, keepToken } from './service-client/token.js';
 import { watchPresses } from './elements/frame-press.js';
 import { App } from './shell/app.js';
+import { type Surroundings, SurroundingsContext } from './elements/surroundings.js';
 import { StudioContext } from './shell/context.js';
+import { Failure } from './shell/failure.js';
 import { applyTheme, currentTheme, followSystemTheme } from './shell/theme.js';
 import { Welcome } from './shell/welcome.js';
 import { Studio } from './workspace/studio.js';
@@ -46,9 +48,20 @@ function open(token: string, refused: () => void): void {
     studio.settings.subscribe(() => applyTheme(studio.settings.get().theme));
     render(
         <StudioContext.Provider value={studio}>
-            <App />
+            <SurroundingsContext.Provider value={surroundingsOf(studio)}>
+                <App />
+            </SurroundingsContext.Provider>
         </StudioContext.Provider>,
         root,
     );
     studio.start(leave.signal);
+}
+
+function surroundingsOf(studio: Studio): Surroundings {
+    return {
+        notify: (message) => studio.notify(message),
+        specifications: () => studio.specifications(),
+        pageOrigins: studio.pageOrigins,
+        Failure,
+    };
 }

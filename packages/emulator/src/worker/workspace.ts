@@ -35,6 +35,8 @@ import { createOriginals } from './service/originals.js';
 import { createProvenRenders } from './service/proven-renders.js';
 import { createRequestTurns } from './service/request-turns.js';
 import { createRounds } from './service/rounds.js';
+import { createPageListeners } from './service/page-listeners.js';
+import { createVisitRates } from './service/visit-rates.js';
 import { createScriptedAnswers } from './service/scripted-answers.js';
 import { createLocalAccess, markBlocked } from './subjects/integrations/index.js';
 import { isNew } from './subjects/workspace/index.js';
@@ -189,9 +191,14 @@ async function openService(ctx: DurableObjectState, env: WorkerEnv): Promise<Hos
         work: createWorkRunner(service, WORK_KINDS, {
             pause: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
             elapsed: () => performance.now(),
-            schedule: () => scheduleDueWork(host),
+            schedule: () => {
+                scheduleDueWork(host);
+                host.pageListeners.notice();
+            },
         }),
         requestTurns: createRequestTurns(),
+        pageListeners: createPageListeners(),
+        visitRates: createVisitRates(),
         writers: createGathering(),
         siteFiles: () => (siteFilesRead ??= JSON.parse(env.SITE) as SiteFiles),
         dispatchTimeout: env.DISPATCH_TIMEOUT,

@@ -1,6 +1,7 @@
 import type { ComponentChildren, VNode } from 'preact';
 import { useId, useLayoutEffect, useRef } from 'preact/hooks';
 
+import { focusedBeside } from './focused.js';
 import { Icon } from './icon.js';
 
 interface DialogProps {
@@ -19,8 +20,8 @@ export function Dialog({ title, subtitle, size, onDismiss, footer, children }: D
     const shown = useRef(false);
     const titleId = useId();
     useLayoutEffect(() => {
-        const before = document.activeElement;
         const dialog = ref.current;
+        const before = focusedBeside(dialog);
         dialog?.showModal();
         shown.current = true;
         return () => {

@@ -1,3 +1,5 @@
+import { focusedBeside } from './focused.js';
+
 /** How long browsers count a press as one that a page may act upon, in milliseconds: the longest of them. */
 const PRESS_LASTS = 5000;
 
@@ -27,7 +29,7 @@ export function noteDismissal(): void {
 export function isPressedIn(frame: HTMLIFrameElement): boolean {
     // Older browsers don't tell.
     const pressed = (navigator as Partial<Navigator>).userActivation?.isActive ?? true;
-    if (!pressed || document.activeElement !== frame) return false;
+    if (!pressed || focusedBeside(frame) !== frame) return false;
     const inFrame = performance.now() - ownPress > PRESS_LASTS;
     if (!inFrame && (dismissed || !frame.matches(':hover'))) return false;
     dismissed = false;

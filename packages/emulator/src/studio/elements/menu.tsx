@@ -2,6 +2,7 @@ import type { BlockElement, ControlElement } from '@svc-int/api';
 import type { VNode } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 
+import { focusedBeside } from './focused.js';
 import { useHost } from './host.js';
 import { Icon } from './icon.js';
 
@@ -72,7 +73,8 @@ function itemsOf(list: HTMLElement | null): HTMLElement[] {
 
 function moveFocus(list: HTMLElement | null, by: number): void {
     const items = itemsOf(list);
-    const at = items.findIndex((item) => item === document.activeElement);
+    const focused = focusedBeside(list);
+    const at = items.findIndex((item) => item === focused);
     items[(at + by + items.length) % items.length]?.focus();
 }
 

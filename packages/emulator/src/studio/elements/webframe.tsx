@@ -5,7 +5,8 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import { bind } from '../../page/bindings.js';
 import { FrameChannel, FrameRate } from '../../page/frame-channel.js';
 import { frameAddress } from '../../page/page-origins.js';
-import { clientStep, isAction } from '../../page/steps.js';
+import { actionIn } from '../../page/frame-messages.js';
+import { clientStep } from '../../page/steps.js';
 import type { ClientStep } from '../../page/steps.js';
 import { Buttons } from './button.js';
 import { isPressedIn } from './frame-press.js';
@@ -23,7 +24,7 @@ interface Size {
     height?: number;
 }
 
-/** A page of the integration in a sandbox; it has its own origin, never the Studio's. */
+/** A page of the integration in a sandbox; it has its own origin, never that of the page around it. */
 export function Webframe({ element }: { element: WebframeElement }): VNode | null {
     const { pageOrigins } = useHost();
     if (!pageOrigins) return null;
@@ -38,7 +39,7 @@ export function Webframe({ element }: { element: WebframeElement }): VNode | nul
     if (address.origin === location.origin)
         return (
             <p class="unknown" role="note">
-                A webframe cannot show the Studio's own address.
+                A webframe cannot show the address of the page that it stands in.
             </p>
         );
     return <Frame key={address.href} element={element} address={address} own={pageOrigins.own} />;
@@ -105,13 +106,14 @@ function receive(
     host: Host,
     resize: (size: Size) => void,
 ): void {
-    if (typeof data !== 'object' || data === null || !('action' in data) || !isAction(data.action)) return;
-    const step = clientStep(data.action);
+    const action = actionIn(data);
+    if (!action) return;
+    const step = clientStep(action);
     if (step.kind === 'frame-ready') channel.ready();
     else if (step.kind === 'frame-resize') resize(step);
     else if (NEEDS_PRESS.has(step.kind) && !(frame && host.isOnTop() && isPressedIn(frame)))
         host.notify('A webframe opens a modal or a tab only when something is pressed in it.');
-    else host.press(data.action);
+    else host.press(action);
 }
 
 function styleOf({ aspectRatio, height }: Size): Record<string, string> {

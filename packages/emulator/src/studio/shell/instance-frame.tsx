@@ -1,4 +1,4 @@
-import { ApiError, type RootElement } from '@svc-int/api';
+import type { RootElement } from '@svc-int/api';
 import type { VNode } from 'preact';
 import { useId, useMemo } from 'preact/hooks';
 
@@ -12,7 +12,7 @@ import { HostContext } from '../elements/host.js';
 import type { Host } from '../elements/host.js';
 import { Icon } from '../elements/icon.js';
 import { Root } from '../elements/root.js';
-import { useStudio } from './context.js';
+import { useSurroundings } from '../elements/surroundings.js';
 import { useStore } from './use-store.js';
 
 interface InstanceFrameProps {
@@ -24,6 +24,7 @@ interface InstanceFrameProps {
 export function InstanceFrame({ session, instance }: InstanceFrameProps): VNode {
     const { element, busy, failure } = useStore(instance.view);
     const host = useInstanceHost(session, instance);
+    const { Failure } = useSurroundings();
     const refused = element && failure instanceof RefusedError;
     return (
         <HostContext.Provider value={host}>
@@ -54,36 +55,20 @@ export function useInstanceHost(session: Session, instance: Instance): Host {
     const id = useId();
     const agree = useAsk();
     const { state } = useStore(instance.view);
-    const studio = useStudio();
-    const pageOrigins = useStore(studio.pageOrigins);
+    const surroundings = useSurroundings();
+    const pageOrigins = useStore(surroundings.pageOrigins);
     return {
         id,
         state,
         pageOrigins,
         agree,
         isOnTop: () => (session.modals.get().at(-1)?.instance ?? session.root) === instance,
-        notify: (message) => studio.notify(message),
-        specifications: () => studio.specifications(),
+        notify: (message) => surroundings.notify(message),
+        specifications: () => surroundings.specifications(),
         write: (key, value) => instance.write(key, value),
         press: (action, confirm) => {
             if (!confirm) session.dispatch(instance, action);
             else void agree(confirm).then((agreed) => agreed && session.dispatch(instance, action));
         },
     };
-}
-
-function Failure({ failure, busy, retry }: { failure: Error; busy: boolean; retry: () => void }): VNode {
-    const status = failure instanceof ApiError && failure.status ? ` (${failure.status})` : '';
-    return (
-        <div class="render-failure" role="alert">
-            <Icon name="warning" />
-            <div>
-                <strong>Rendering failed{status}</strong>
-                <p>{failure.message}</p>
-            </div>
-            <button type="button" class="button secondary" disabled={busy} onClick={retry}>
-                Retry
-            </button>
-        </div>
-    );
 }

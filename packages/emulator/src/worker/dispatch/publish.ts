@@ -43,6 +43,7 @@ export async function publish(
     if (build) service.stream.send(build);
     const durationMs = performance.now() - started;
     service.stream.send({ event: 'reload', integration: name, version: row.version, durationMs });
+    service.pageListeners.notice();
     return row;
 }
 

@@ -14,6 +14,9 @@ import { mountContract, type HttpEnv } from './mount.js';
 import { createRouter } from './router.js';
 import { serveStudio, type StudioFiles } from './studio.js';
 
+/** Methods that change nothing. */
+const READING = new Set(['GET', 'HEAD', 'OPTIONS']);
+
 /** The control listener: the API, the kit's own endpoints and the Studio. */
 export function createApp(service: Host, studio: StudioFiles): Hono<HttpEnv> {
     const app = new Hono<HttpEnv>({ router: createRouter() });
@@ -22,6 +25,7 @@ export function createApp(service: Host, studio: StudioFiles): Hono<HttpEnv> {
     app.use(async (c, next) => {
         c.set('service', service);
         await next();
+        if (!READING.has(c.req.method)) service.pageListeners.notice();
         // Of an answer that is there, `header()` makes another one.
         c.res.headers.set(REQUEST_ID_HEADER, service.newId());
         await drain(c.req.raw);

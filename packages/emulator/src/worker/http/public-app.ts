@@ -41,7 +41,7 @@ async function forward(service: Host, request: Request, body: RequestBody): Prom
     const script = publishedScriptPlace(pathname);
     if (script && request.method === 'GET')
         return atOrigin(service, request, script, () => fetchScript(service, script));
-    const page = await serveSite(service, request);
+    const page = await serveSite(service, request, body);
     if (page) return page;
     throw new ServiceError(404, 'There is nothing here.');
 }

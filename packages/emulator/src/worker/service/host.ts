@@ -10,8 +10,10 @@ import type { Gathering } from './gathering.js';
 import type { MessageStream } from './message-stream.js';
 import type { Originals } from './originals.js';
 import type { ProvenRenders } from './proven-renders.js';
+import type { PageListeners } from './page-listeners.js';
 import type { RequestTurns } from './request-turns.js';
 import type { GiveWay } from './rounds.js';
+import type { VisitRates } from './visit-rates.js';
 import type { ScriptedAnswers } from './scripted-answers.js';
 import type { Service } from './service.js';
 import type { WorkRunner } from './work/runner.js';
@@ -36,6 +38,10 @@ export interface Host extends Service {
     work: WorkRunner;
     /** When requests of integrations go on. */
     requestTurns: RequestTurns;
+    /** Pages of sites that hear of changes. */
+    pageListeners: PageListeners;
+    /** How often visitors of sites ask for what takes work. */
+    visitRates: VisitRates;
     /** Who is about to write into the journal. */
     writers: Gathering;
     runtime: ScriptRuntime;

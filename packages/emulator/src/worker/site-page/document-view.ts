@@ -68,5 +68,6 @@ export interface DrawnDocument {
     /** Whether there is code in a language that can be highlighted. */
     hasCode: boolean;
     hasMath: boolean;
-    hasIntegrations: boolean;
+    /** Names of the integrations whose blocks stand in it. */
+    integrations: readonly string[];
 }

@@ -108,6 +108,10 @@ export interface PageAssets {
     script?: string | undefined;
     /** Loaded by pages alone that have code, or formulas. */
     highlight?: string | undefined;
+    /** Keeps the page up to date. */
+    live?: string | undefined;
+    /** Brings the blocks of integrations to life, on pages alone that have some. */
+    blocks?: string | undefined;
     math?: string | undefined;
 }
 
@@ -124,6 +128,8 @@ export interface ArticleView {
     /** What it is below, from the outside in. */
     trail: readonly Link[];
     cover?: { src: string; dark?: string | undefined } | undefined;
+    /** What its scripts know of it, as JSON; undefined where it is not kept up to date. */
+    facts?: string | undefined;
     /** Undefined where it has no body. */
     body: DrawnDocument | undefined;
     layout?:

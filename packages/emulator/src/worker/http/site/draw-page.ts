@@ -3,6 +3,7 @@ import type { SiteCustomizationSettings } from '@svc-int/api';
 import { type ArticleView, renderDocument, renderPage, type SiteFrame } from '../../site-page/index.js';
 import { visitorUrl, pathOnSite } from '../../subjects/sites/index.js';
 import { documentViewOf } from './document-view.js';
+import { factsOf } from './live/facts.js';
 import { documentOf, type PageOfSite, pathOfPage } from './page-of-site.js';
 import { linkTo, neighbours, wayTo } from './site-contents.js';
 import { frameOf, lookOf } from './site-frame.js';
@@ -16,7 +17,8 @@ export async function drawPage(visit: Visit, at: PageOfSite): Promise<string> {
     const view = await documentViewOf(visit, at, look, document);
     const article = articleOf(visit, at, look, view);
     const body = document && renderDocument(document, view);
-    return renderPage(frameOf(visit, look, at, view), { ...article, body });
+    const facts = factsOf(visit, body?.integrations ?? []);
+    return renderPage(frameOf(visit, look, at, view), { ...article, body, facts });
 }
 
 /** What was found on a site, as HTML. */

@@ -5,11 +5,13 @@ import { downloadedFile } from '../../subjects/revisions/index.js';
 import { ownOriginOf, siteAtUrl } from '../../subjects/sites/index.js';
 import { VISITOR_PATHS } from '../../subjects/visitors/index.js';
 import { downloadAnswer } from '../downloads.js';
-import { toServiceError } from '../errors.js';
+import { errorAnswer, toServiceError } from '../errors.js';
 import { SITE_FILES } from './document-view.js';
 import { drawPage, drawProblem, drawResults } from './draw-page.js';
 import { fileForMachines, pageAsMarkdown } from './for-machines.js';
+import { listenForChanges, SITE_CHANGES } from './live/changes.js';
 import { pageOfVisit } from './page-of-site.js';
+import { renderBlock, SITE_INTEGRATIONS } from './render-block.js';
 import { askIntegration, askWho, keepArrival, logOut, redirect } from './sign-in.js';
 import { assetAnswer, SITE_ASSETS } from './site-assets.js';
 import { bareFrame, lookOf, plainFrame } from './site-frame.js';
@@ -36,7 +38,11 @@ const SAFE = {
 };
 
 /** Serves a request for a published site; undefined where its host and path are those of no site. */
-export async function serveSite(host: Host, request: Request): Promise<Response | undefined> {
+export async function serveSite(
+    host: Host,
+    request: Request,
+    body: Uint8Array | undefined,
+): Promise<Response | undefined> {
     const url = publicUrlOf(host, request);
     const found = siteAtUrl(host, url);
     if (!found) return undefined;
@@ -48,16 +54,21 @@ export async function serveSite(host: Host, request: Request): Promise<Response 
     const [kind, name = ''] = found.rest;
     // Pages of who is not let in load them, too.
     const asked =
-        kind === SITE_ASSETS ? async () => assetAnswer(host.siteFiles(), name) : () => answerVisit(host, request, url);
+        kind === SITE_ASSETS
+            ? async () => assetAnswer(host.siteFiles(), name)
+            : () => answerVisit(host, request, url, body);
     const answer = await asked().catch((error: unknown) => problemPage(error, bareFrame(host, base)));
     return withHeaders(answer, { ...SAFE, ...(found.site.visibility !== 'public' && { 'x-robots-tag': 'noindex' }) });
 }
 
-async function answerVisit(host: Host, request: Request, url: URL): Promise<Response> {
-    if (request.method !== 'GET' && request.method !== 'HEAD')
-        throw new ServiceError(400, 'Pages of a site are only read, by GET or HEAD.');
+async function answerVisit(host: Host, request: Request, url: URL, body: Uint8Array | undefined): Promise<Response> {
     const visit = await visitOf(host, request, url);
     if (!visit) throw new ServiceError(404, 'This site is not published.');
+    const [kind, ...parts] = visit.sight.rest;
+    if (kind === SITE_INTEGRATIONS) return renderBlock(host, visit, parts, body);
+    if (kind === SITE_CHANGES && parts.length === 0) return listenForChanges(host, visit).catch(errorAnswer);
+    if (request.method !== 'GET' && request.method !== 'HEAD')
+        throw new ServiceError(400, 'Pages of a site are only read, by GET or HEAD.');
     const rest = visit.sight.rest.join('/');
     if (rest === VISITOR_PATHS.logout) return logOut(host, visit);
     if (rest === VISITOR_PATHS.login)

@@ -18,6 +18,8 @@ export function pageAssets({ siteFiles }: Host, path: string): PageAssets {
         style: addressOf('site') ?? '',
         highlight: addressOf('highlight'),
         math: addressOf('math'),
+        live: addressOf('live'),
+        blocks: addressOf('blocks'),
     };
 }
 

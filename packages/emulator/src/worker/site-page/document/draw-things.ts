@@ -14,8 +14,8 @@ import { safeUrl } from '../safe-url.js';
 import { type Drawing, drawNodes, inside, insideShared, takeAnchor } from './drawing.js';
 import { addressAttributes, linkAttributes } from './links.js';
 
-/** Longest props of an integration's block that stand in the page, in UTF-16 units of JSON: beyond it the script asks for them. */
-const LONGEST_PROPS = 65_536;
+/** Longest props of an integration's block that stand in the page, in UTF-16 units of JSON: no request to render holds more. */
+const LONGEST_PROPS = 1_048_576;
 
 export function drawFile({ view }: Drawing, { data: { ref } }: DocumentBlockFile): Html {
     const file = view.fileOf(ref);
@@ -73,7 +73,7 @@ function nameOf(block: SpecificationBlock): Content {
 
 /** The place of a block that an integration renders, where the page's script puts it. */
 export function drawIntegration(drawing: Drawing, { key, data }: DocumentBlockIntegration): Html {
-    drawing.page.hasIntegrations = true;
+    drawing.page.integrations.add(data.integration);
     const props = JSON.stringify(data.props);
     const attributes = [
         attribute('data-integration', data.integration),

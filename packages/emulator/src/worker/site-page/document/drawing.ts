@@ -25,7 +25,8 @@ interface PageDrawing {
     sharedBlocks: number;
     hasCode: boolean;
     hasMath: boolean;
-    hasIntegrations: boolean;
+    /** Names of the integrations whose blocks there are. */
+    integrations: Set<string>;
 }
 
 /** Where in a page something is drawn. */
@@ -50,7 +51,7 @@ export function newDrawing(view: DocumentView, draw: Drawing['draw']): Drawing {
         sharedBlocks: 0,
         hasCode: false,
         hasMath: false,
-        hasIntegrations: false,
+        integrations: new Set(),
     };
     return { view, words: wordsOf(view.locale), page, draw, depth: 0, within: [] };
 }

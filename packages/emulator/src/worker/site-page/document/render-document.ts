@@ -9,8 +9,14 @@ import { type Drawing, drawNodes, newDrawing } from './drawing.js';
 export function renderDocument({ nodes }: ContentDocument, view: DocumentView): DrawnDocument {
     const drawing = newDrawing(view, drawNode);
     const body = drawNodes(drawing, nodes);
-    const { headings, hasCode, hasMath, hasIntegrations } = drawing.page;
-    return { html: markup`${body}${drawNotes(drawing)}`.text, headings, hasCode, hasMath, hasIntegrations };
+    const { headings, hasCode, hasMath, integrations } = drawing.page;
+    return {
+        html: markup`${body}${drawNotes(drawing)}`.text,
+        headings,
+        hasCode,
+        hasMath,
+        integrations: [...integrations],
+    };
 }
 
 /** The remarks of a page, which open at their texts; where a browser can't do that, they stand at the end. */

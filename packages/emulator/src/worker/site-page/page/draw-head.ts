@@ -1,6 +1,7 @@
 import { attribute, type Content, type Html, markup } from '../html.js';
 import type { PageContent, SiteFrame } from '../page-view.js';
 import { safeSource, safeUrl } from '../safe-url.js';
+import { FACTS_ATTRIBUTE } from '../../../site/facts.js';
 import type { Words } from '../words.js';
 import { drawTheme } from './theme.js';
 
@@ -61,8 +62,14 @@ function lazily({ assets }: SiteFrame, article: Article | undefined): Content {
     const needed = [
         article?.body?.hasCode ? assets.highlight : undefined,
         article?.body?.hasMath ? assets.math : undefined,
+        article?.body?.integrations.length ? assets.blocks : undefined,
     ];
-    return needed.map((source) => source && markup`<script type="module"${attribute('src', source)}></script>`);
+    return [
+        article?.facts === undefined
+            ? undefined
+            : markup`<script type="module"${attribute('src', assets.live)}${attribute(FACTS_ATTRIBUTE, article.facts)}></script>`,
+        needed.map((source) => source && markup`<script type="module"${attribute('src', source)}></script>`),
+    ];
 }
 
 /** A script of an integration: asked for at once, run whenever it is there. */

@@ -54,7 +54,7 @@ const ARTICLE: ArticleView = {
     actions: [],
 };
 
-const body = { html: '<p>Text</p>', headings: [], hasCode: false, hasMath: false, hasIntegrations: false };
+const body = { html: '<p>Text</p>', headings: [], hasCode: false, hasMath: false, integrations: [] };
 
 const page = (frame: Partial<SiteFrame>, article: Partial<ArticleView> = {}) =>
     renderPage({ ...FRAME, ...frame }, { ...ARTICLE, ...article });

@@ -1,0 +1,29 @@
+import type { Action } from '@svc-int/api';
+
+import { isAction } from './steps.js';
+
+/** Longest text that is read as one that tells of a height, in UTF-16 units. */
+const LONGEST_TEXT = 1000;
+
+/** The action that a webframe posts; undefined for all else. Some pages tell their height as a text of their own. */
+export function actionIn(data: unknown): Action | undefined {
+    if (typeof data === 'string') return resizing(data);
+    if (typeof data !== 'object' || data === null || !('action' in data)) return undefined;
+    return isAction(data.action) ? data.action : undefined;
+}
+
+function resizing(text: string): Action | undefined {
+    const told = text.length > LONGEST_TEXT ? undefined : parsed(text);
+    if (typeof told !== 'object' || told === null || !('context' in told) || told.context !== 'iframe.resize')
+        return undefined;
+    const height = 'height' in told ? Number(told.height) : NaN;
+    return { action: '@webframe.resize', size: { height } };
+}
+
+function parsed(text: string): unknown {
+    try {
+        return JSON.parse(text);
+    } catch {
+        return undefined;
+    }
+}

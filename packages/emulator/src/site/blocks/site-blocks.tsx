@@ -1,0 +1,117 @@
+import type { RenderContext } from '@svc-int/api';
+import { render } from 'preact';
+
+import type { Render } from '../../page/instance-view.js';
+import { Session } from '../../page/session.js';
+import { createStore } from '../../page/store.js';
+import { ConfirmProvider } from '../../studio/elements/confirm.js';
+import { SurroundingsContext } from '../../studio/elements/surroundings.js';
+import { InstanceFrame } from '../../studio/shell/instance-frame.js';
+import { Modals } from '../../studio/shell/modals.js';
+import type { PageFacts } from '../facts.js';
+import { Notice, QuietFailure } from './quiet.js';
+import { renderClient } from './render-client.js';
+import { styleOf } from './style.js';
+
+type Theme = RenderContext['theme'];
+
+/** How long a notice stays, in milliseconds. */
+const NOTICE_TIME = 5000;
+
+/** A block of an integration in the page. */
+interface Shown {
+    integration: string;
+    session: Session;
+    /** What the block is drawn in. */
+    around: HTMLElement;
+}
+
+/** The blocks of integrations in a page. */
+export class SiteBlocks {
+    readonly #facts: PageFacts;
+    readonly #shown: Shown[] = [];
+    #theme: Theme;
+    #versions: Record<string, number>;
+
+    constructor(facts: PageFacts, theme: Theme) {
+        this.#facts = facts;
+        this.#theme = theme;
+        this.#versions = facts.seen.integrations;
+    }
+
+    /** Draws the block whose place this is. */
+    show(place: HTMLElement): void {
+        const { integration = '', block = '', props } = place.dataset;
+        const notice = createStore<string | undefined>(undefined);
+        const around = document.createElement('div');
+        around.dataset['theme'] = this.#theme;
+        const session = new Session({
+            componentId: block,
+            props: JSON.parse(props ?? '{}'),
+            context: this.#context(),
+            render: props === undefined ? refuseLong : this.#renderOf(integration),
+            openUrl: (url) => window.open(url, '_blank', 'noopener,noreferrer'),
+            notify: (message) => notify(notice, message),
+            onComplete: () => {},
+        });
+        this.#draw(around, integration, session, notice);
+        place.classList.remove('integration');
+        place.replaceChildren(around);
+        this.#shown.push({ integration, session, around });
+    }
+
+    /** Renders what has another version, with state and props kept. */
+    takeVersions(versions: Record<string, number>): void {
+        const before = this.#versions;
+        this.#versions = versions;
+        for (const { integration, session } of this.#shown)
+            if (before[integration] !== versions[integration]) session.refresh();
+    }
+
+    changeTheme(theme: Theme): void {
+        if (theme === this.#theme) return;
+        this.#theme = theme;
+        for (const { session, around } of this.#shown) {
+            around.dataset['theme'] = theme;
+            session.setContext(this.#context());
+        }
+    }
+
+    #context(): RenderContext {
+        return { type: 'document', spaceId: this.#facts.space, editable: false, theme: this.#theme };
+    }
+
+    #renderOf(integration: string): Render {
+        return renderClient(this.#facts.base, integration, () => this.#versions[integration]);
+    }
+
+    /** In a tree of its own: neither the page's styles nor those of the block reach the other. */
+    #draw(around: HTMLElement, integration: string, session: Session, notice: Parameters<typeof notify>[0]): void {
+        const root = around.attachShadow({ mode: 'open' });
+        root.adoptedStyleSheets = [styleOf()];
+        const surroundings = {
+            notify: (message: string) => notify(notice, message),
+            specifications: async () => [],
+            pageOrigins: createStore(this.#facts.origins[integration]),
+            Failure: QuietFailure,
+        };
+        render(
+            <SurroundingsContext.Provider value={surroundings}>
+                <ConfirmProvider>
+                    <InstanceFrame session={session} instance={session.root} />
+                    <Modals session={session} />
+                    <Notice of={notice} />
+                </ConfirmProvider>
+            </SurroundingsContext.Provider>,
+            root,
+        );
+    }
+}
+
+/** A page does not hold props that no render request could. */
+const refuseLong: Render = () => Promise.reject(new Error('The props of this block are too long.'));
+
+function notify(notice: ReturnType<typeof createStore<string | undefined>>, message: string): void {
+    notice.set(message);
+    setTimeout(() => notice.get() === message && notice.set(undefined), NOTICE_TIME);
+}

@@ -1,0 +1,28 @@
+/** What a visitor sees of a site at one moment, as far as a page goes by it: opaque texts that differ when that does. */
+export interface SiteSeen {
+    /** The site around the page: structure, look, scripts. */
+    site: string;
+    /** Content of the space whose page is read. */
+    content: string;
+    /** Versions of the integrations whose blocks stand in the page. */
+    integrations: Record<string, number>;
+}
+
+/** What the scripts of a page know of it. */
+export interface PageFacts {
+    /** Path of the site, between slashes. */
+    base: string;
+    /** Id of the space whose page is read. */
+    space: string;
+    /** Where the page hears of changes. */
+    changes: string;
+    seen: SiteSeen;
+    /** Where pages of integrations come from. */
+    origins: Record<string, { plain: string; own: string }>;
+}
+
+/** Attribute of the script that has the facts, as JSON. */
+export const FACTS_ATTRIBUTE = 'data-facts';
+
+/** Event of the document: integrations have other versions; its detail is that part of what is seen. */
+export const VERSIONS_EVENT = 'svc-int:versions';

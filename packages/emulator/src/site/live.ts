@@ -1,0 +1,60 @@
+/** Keeps a page up to date: blocks of integrations render again, all else loads the page again. */
+import { type PageFacts, type SiteSeen, VERSIONS_EVENT } from './facts.js';
+import { readFacts } from './read-facts.js';
+
+const FIRST_PAUSE = 1000;
+const LONGEST_PAUSE = 60_000;
+
+/** What a page was loaded again for: if it comes out the same, it stays as it is. */
+const RELOADED_FOR = 'svc-int.reloaded-for';
+
+const facts = readFacts();
+if (facts) follow(facts);
+
+/** Listens while somebody sees the page: browsers open few connections to a site at once. */
+function follow({ changes, seen }: PageFacts): void {
+    let source: EventSource | undefined;
+    let pause = FIRST_PAUSE;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const close = (): void => {
+        clearTimeout(timer);
+        source?.close();
+        source = undefined;
+    };
+    const open = (): void => {
+        close();
+        const opened = new EventSource(changes);
+        source = opened;
+        opened.addEventListener('open', () => void (pause = FIRST_PAUSE));
+        opened.addEventListener('message', ({ data }: MessageEvent<string>) => {
+            // The service that sent the page sends these.
+            const next = JSON.parse(data) as SiteSeen;
+            take(seen, next);
+            seen = next;
+        });
+        opened.addEventListener('error', () => {
+            // It tries again by itself unless it was refused.
+            if (opened.readyState !== EventSource.CLOSED || source !== opened) return;
+            timer = setTimeout(open, pause);
+            pause = Math.min(pause * 2, LONGEST_PAUSE);
+        });
+    };
+    const listen = (): void => (document.visibilityState === 'visible' ? open() : close());
+    document.addEventListener('visibilitychange', listen);
+    addEventListener('pagehide', close);
+    addEventListener('pageshow', ({ persisted }) => persisted && listen());
+    listen();
+}
+
+function take(before: SiteSeen, next: SiteSeen): void {
+    if (before.site !== next.site || before.content !== next.content) return reload(next);
+    if (JSON.stringify(before.integrations) !== JSON.stringify(next.integrations))
+        document.dispatchEvent(new CustomEvent(VERSIONS_EVENT, { detail: next.integrations }));
+}
+
+function reload({ site, content }: SiteSeen): void {
+    const reason = `${site} ${content}`;
+    if (sessionStorage.getItem(RELOADED_FOR) === reason) return;
+    sessionStorage.setItem(RELOADED_FOR, reason);
+    location.reload();
+}

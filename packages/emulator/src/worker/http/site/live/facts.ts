@@ -1,0 +1,24 @@
+import type { PageFacts } from '../../../../site/facts.js';
+import { publicUrlsOf } from '../../../service/own-origins.js';
+import { sitePath, type Visit } from '../visit.js';
+import { changesUrl } from './changes.js';
+import { seenAt } from './seen.js';
+
+/** What the scripts of a page know of it, as JSON; nothing of it is secret from the visitor. */
+export function factsOf(visit: Visit, integrations: readonly string[]): string | undefined {
+    const space = visit.sight.place?.siteSpace.space;
+    if (space === undefined) return undefined;
+    const seen = seenAt(visit, integrations);
+    const originsOf = (integration: string) => {
+        const { publicEndpoint, publicContentEndpoint } = publicUrlsOf(visit.service.addresses, { integration });
+        return { plain: new URL(publicEndpoint).origin, own: new URL(publicContentEndpoint).origin };
+    };
+    const facts: PageFacts = {
+        base: sitePath(visit),
+        space,
+        changes: changesUrl(visit, integrations),
+        seen,
+        origins: Object.fromEntries(Object.keys(seen.integrations).map((name) => [name, originsOf(name)])),
+    };
+    return JSON.stringify(facts);
+}

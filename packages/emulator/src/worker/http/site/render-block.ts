@@ -1,0 +1,70 @@
+import { type RenderRequest } from '@svc-int/api';
+
+import { decodeRenderRequest, parseRenderRequest } from '../../../render-request.js';
+import { renderComponent, RenderingError } from '../../dispatch/render.js';
+import type { Host } from '../../service/host.js';
+import { notFound, ServiceError } from '../../service/service-error.js';
+import { callerOf } from '../../subjects/visitors/index.js';
+import { errorAnswer } from '../errors.js';
+import { requestOfVisitor } from '../visitor-renders.js';
+import { assertOwnPage, assertRate } from './own-page.js';
+import type { Visit } from './visit.js';
+
+/** Below this path of a site its pages ask for the blocks of integrations. */
+export const SITE_INTEGRATIONS = '~integrations';
+
+/** Tells readers that there is nothing to see; why stands in the journal, for the author. */
+const FAILED = 'This block cannot be shown at the moment.';
+
+/** Has an integration render a block, or act on it, for a visitor. `parts` follow the path above. */
+export async function renderBlock(
+    host: Host,
+    visit: Visit,
+    parts: readonly string[],
+    body: Uint8Array | undefined,
+): Promise<Response> {
+    try {
+        return await render(host, visit, parts, body);
+    } catch (error) {
+        return errorAnswer(error);
+    }
+}
+
+async function render(host: Host, visit: Visit, [name = '', operation]: readonly string[], body?: Uint8Array) {
+    if (operation !== 'render') throw notFound('operation', operation ?? '', 'of integrations on a site');
+    assertOwnPage(visit);
+    if (!visit.sight.admission.isAdmitted) throw new ServiceError(403, 'This site does not let you in.');
+    assertRate(host, visit);
+    const request = requestOfVisitor(host, callerOf(host, visit.sight), askedFor(visit, body));
+    const { rendering } = await renderComponent(host, name, request, undefined).catch(told);
+    return Response.json(rendering.response, { headers: { 'cache-control': cacheOf(rendering.cacheControl) } });
+}
+
+function askedFor({ request, url }: Visit, body: Uint8Array | undefined): RenderRequest {
+    if (request.method !== 'POST') return decodeRenderRequest(url.searchParams.get('request') ?? '');
+    if (!request.headers.get('content-type')?.startsWith('application/json'))
+        throw new ServiceError(400, 'A render request is sent as "application/json".');
+    return parseRenderRequest(jsonOf(body));
+}
+
+function jsonOf(body: Uint8Array | undefined): unknown {
+    try {
+        return JSON.parse(new TextDecoder('utf-8', { fatal: true, ignoreBOM: false }).decode(body));
+    } catch {
+        throw new ServiceError(400, 'The body is not JSON.');
+    }
+}
+
+/** What an integration refuses with words of its own is for whoever asked; all else is between it and its author. */
+function told(error: unknown): never {
+    if (!(error instanceof RenderingError)) throw error;
+    const { answered = 0, message } = error;
+    if (answered >= 400 && answered < 500) throw new ServiceError(422, message);
+    throw new ServiceError(502, FAILED);
+}
+
+/** As long as the integration says, in the visitor's own browser alone. */
+function cacheOf(stated: string | undefined): string {
+    const [, seconds] = /\bmax-age=(\d{1,9})\b/.exec(stated ?? '') ?? [];
+    return seconds === undefined ? 'no-store' : `private, max-age=${seconds}`;
+}

@@ -1,0 +1,163 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+import { buildIntegration } from '@svc-int/cli';
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, it } from 'vitest';
+
+import { openPage } from '../support/browser.js';
+import { script } from '../support/scripts.js';
+import { startService, type TestService } from '../support/service.js';
+import { markPage, wasNotReloaded } from '../support/studio-page.js';
+import { until } from '../support/until.js';
+
+const MOOD = fileURLToPath(new URL('../../examples/mood/integration.yaml', import.meta.url));
+
+const LONG = 'A paragraph.\n\n'.repeat(60);
+
+const SEED = {
+    users: [{ id: 'user-ada', name: 'Ada', email: 'ada@example.com' }],
+    organizations: [
+        {
+            id: 'acme',
+            title: 'Acme',
+            members: [{ user: 'user-ada', role: 'admin' }],
+            content: [
+                {
+                    type: 'space',
+                    id: 'guide',
+                    title: 'Guide',
+                    pages: [
+                        { id: 'start', title: 'Start', markdown: `${LONG}{% @mood/mood %}\n\n${LONG}` },
+                        { id: 'demo', title: 'Demo', markdown: '{% @demo/main text="shown" %}\n\n{% @demo/broken %}' },
+                    ],
+                },
+            ],
+            sites: [
+                {
+                    id: 'docs',
+                    title: 'Acme Docs',
+                    visibility: 'public',
+                    published: true,
+                    type: 'ultimate',
+                    sections: [{ type: 'section', id: 's1', title: 'Guide', spaces: [{ space: 'guide', id: 'ss1' }] }],
+                },
+            ],
+        },
+    ],
+};
+
+/** A block with a field whose text it repeats, and a webframe that follows it; another that fails. */
+const demo = (greeting: string) =>
+    script(`
+if (event.type === 'fetch')
+    return new Response(\`<!doctype html><p id="shown"></p><button onclick="say({ action: { action: 'pressed' } })">Press</button>
+        <script>
+        const say = (message) => parent.postMessage(message, '*');
+        addEventListener('message', ({ data }) => { document.getElementById('shown').textContent = 'Frame of ' + data.state.name; });
+        say({ action: { action: '@webframe.ready' } });
+        say(JSON.stringify({ context: 'iframe.resize', height: 123 }));
+        </script>\`, { headers: { 'content-type': 'text/html' } });
+if (event.type !== 'ui_render') return new Response('OK');
+if (event.componentId === 'broken') throw new Error('The key sk_live_1 is wrong.');
+const children = [
+    { type: 'markdown', content: '**${greeting}** ' + (event.action?.action ?? event.props.text) },
+    { type: 'textinput', state: 'name', placeholder: 'Your name' },
+    { type: 'webframe', source: { url: environment.integration.urls.publicEndpoint + '/frame' }, data: { name: { $state: 'name' } } },
+];
+return Response.json({ type: 'element', state: event.state ?? { name: 'Nobody' }, props: event.props, element: { type: 'block', children } });`);
+
+let service: TestService;
+let url: string;
+let mood: string;
+
+beforeAll(async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'svc-int-blocks-'));
+    await writeFile(join(folder, 'seed.yaml'), JSON.stringify(SEED));
+    service = await startService({ seed: join(folder, 'seed.yaml') });
+    url = (await service.client.orgs.getSiteById('acme', 'docs')).data.urls.published ?? '';
+    ({ script: mood } = await buildIntegration({ manifest: MOOD, mode: 'development' }));
+    await service.develop('mood', mood);
+    await service.develop('demo', demo('Hello'));
+    return async () => {
+        await service.dispose();
+        await rm(folder, { recursive: true, force: true });
+    };
+});
+
+const scrollOf = (page: Page) => page.evaluate(() => window.scrollY);
+
+it('a page draws the block of an integration, which answers presses and opens its modal, without a token in the page', async () => {
+    const { page, errors } = await openPage(url);
+    await page.getByText('How is the team today?').waitFor();
+    await page.getByRole('button', { name: 'great' }).click();
+    await page.getByText('1 answer', { exact: true }).waitFor();
+
+    await page.getByRole('button', { name: 'Block menu' }).click();
+    await page.getByRole('menuitem', { name: 'Change the question' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('textbox').fill('How was the week?');
+    await dialog.getByRole('button', { name: 'Ask this' }).click();
+    await page.getByText('How was the week?').waitFor();
+    await page.getByText('1 answer', { exact: true }).waitFor();
+    expect(await page.content()).not.toContain(service.token);
+    expect(errors).toEqual([]);
+});
+
+it('a save changes the block in the open page, which keeps props, place and all else', async () => {
+    const { page, errors } = await openPage(url);
+    await page.getByRole('button', { name: 'great' }).click();
+    await page.getByText('1 answer', { exact: true }).waitFor();
+    await markPage(page);
+    const before = await scrollOf(page);
+    expect(before).toBeGreaterThan(0);
+    await service.develop('mood', mood.replaceAll('How is the team today?', 'How was the day?'));
+    await page.getByText('How was the day?').waitFor();
+    await page.getByText('1 answer', { exact: true }).waitFor();
+    expect([await wasNotReloaded(page), await scrollOf(page)]).toEqual([true, before]);
+    expect(errors).toEqual([]);
+});
+
+it('a webframe follows what is typed in the block, has the height that it tells, and sends actions; a save keeps the text', async () => {
+    const { page } = await openPage(`${url}/demo`);
+    const frame = page.frameLocator('iframe');
+    await frame.getByText('Frame of Nobody').waitFor();
+    await page.getByPlaceholder('Your name').fill('Ann');
+    await frame.getByText('Frame of Ann').waitFor();
+    await until(
+        'the frame is as high as it told',
+        async () => (await page.locator('iframe').boundingBox())?.height === 123,
+    );
+    const { publicEndpoint } = (await service.client.integrations.getIntegrationByName('demo')).data.urls;
+    expect(new URL((await page.locator('iframe').getAttribute('src')) ?? '').origin).not.toBe(
+        new URL(publicEndpoint).origin,
+    );
+    await frame.getByRole('button', { name: 'Press' }).click();
+    await page.getByText('Hello pressed').waitFor();
+    await service.develop('demo', demo('Welcome'));
+    await page.getByText('Welcome shown').waitFor();
+    expect(await page.getByPlaceholder('Your name').inputValue()).toBe('Ann');
+    await frame.getByText('Frame of Ann').waitFor();
+});
+
+it('a block that fails leaves a quiet box, and its error to the journal', async () => {
+    const { page } = await openPage(`${url}/demo`);
+    await page.getByText('This block cannot be shown at the moment.').waitFor();
+    expect(await page.locator('body').innerText()).not.toContain('sk_live');
+    const failed = (await service.events('demo')).filter(({ status }) => status === 'failed');
+    expect(failed.at(-1)?.error).toContain('sk_live');
+});
+
+it('a change of content loads the page again, where the reader was', async () => {
+    const { page } = await openPage(url);
+    await page.getByText('0 answers').waitFor();
+    await page.getByRole('button', { name: 'great' }).scrollIntoViewIfNeeded();
+    await markPage(page);
+    const before = await scrollOf(page);
+    await service.client.spaces.applyTemplateToSpace('guide', { id: 'changelog' });
+    await until('the page was loaded again', async () => !(await wasNotReloaded(page).catch(() => true)));
+    await page.getByText('0 answers').waitFor();
+    await until('the page is where it was', async () => Math.abs((await scrollOf(page)) - before) < 100);
+});
