@@ -8,13 +8,16 @@ import { NOTHING_SEEN, seenAt } from './seen.js';
 /** Path of a site at which its pages hear of changes. */
 export const SITE_CHANGES = '~changes';
 
-/** Query parameters: the path of the page, and the integrations whose blocks stand in it. */
+/** Query parameters: the address of the page below its origin, and the integrations whose blocks stand in it. */
 const PAGE = 'page';
 const INTEGRATIONS = 'integrations';
 
 /** Where a page hears of changes. */
 export function changesUrl(visit: Visit, integrations: readonly string[]): string {
-    const query = new URLSearchParams({ [PAGE]: visit.url.pathname, [INTEGRATIONS]: integrations.join() });
+    const query = new URLSearchParams({
+        [PAGE]: visit.url.pathname + visit.url.search,
+        [INTEGRATIONS]: integrations.join(),
+    });
     return `${sitePath(visit)}${SITE_CHANGES}?${query.toString()}`;
 }
 
