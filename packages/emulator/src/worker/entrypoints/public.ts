@@ -6,6 +6,8 @@ import { drain, readBody } from '../http/body.js';
 import { errorAnswer } from '../http/errors.js';
 import { refuseAmbiguousBody } from '../http/guards.js';
 import { isDispatch } from '../http/receive-dispatch.js';
+import { REPORT_LIMITS } from '../../site/globals/page-settings.js';
+import { isReport } from '../http/site/scripts/receive-reports.js';
 import { ServiceError } from '../service/service-error.js';
 
 /** Largest body of a request to an integration: 10 MiB. */
@@ -37,7 +39,7 @@ export async function servePublicly(env: WorkerEnv, incoming: Request): Promise<
     const { workspace, request } = toWorkspace(env, incoming);
     try {
         // Read here: past a call of another object nothing shows that a body breaks off.
-        const most = isDispatch(env.DISPATCH_SECRET, request) ? MAX_DISPATCH : isWanted(request) ? MAX_BODY : 0;
+        const most = largestBody(env, request);
         const body = most > 0 ? await readBody(request, most) : undefined;
         const { url, method, headers } = request;
         return await workspace.servePublic(new Request(url, { method, headers }), body);
@@ -46,6 +48,13 @@ export async function servePublicly(env: WorkerEnv, incoming: Request): Promise<
     } finally {
         await drain(request);
     }
+}
+
+/** Bytes of a body that are read; 0 where nobody wants any. */
+function largestBody({ DISPATCH_SECRET }: WorkerEnv, request: Request): number {
+    if (isDispatch(DISPATCH_SECRET, request)) return MAX_DISPATCH;
+    if (isWanted(request)) return MAX_BODY;
+    return isReport(request) ? REPORT_LIMITS.bytes : 0;
 }
 
 /** Whether a body may be for an integration. That of a GET or HEAD means nothing, and no `Request` could hand it on. */

@@ -41,7 +41,7 @@ async function forward(service: Host, request: Request, body: RequestBody): Prom
     const script = publishedScriptPlace(pathname);
     if (script && request.method === 'GET')
         return atOrigin(service, request, script, () => fetchScript(service, script));
-    const page = await serveSite(service, request);
+    const page = await serveSite(service, request, body);
     if (page) return page;
     throw new ServiceError(404, 'There is nothing here.');
 }
@@ -88,7 +88,10 @@ async function fetchScript(service: Host, place: ScriptPlace): Promise<Response>
     assertInstalledAt(service, place);
     assertInjects(row);
     const event = { eventId: service.newId(), type: 'fetch_published_script', installationId, siteId } as const;
-    return withHeaders(await answerOf(service, row, event), policyHeaders(row));
+    const answer = withHeaders(await answerOf(service, row, event), policyHeaders(row));
+    // Pages ask by CORS, as they would not be told of its errors otherwise. Everybody may read it anyway.
+    answer.headers.set('access-control-allow-origin', '*');
+    return answer;
 }
 
 /** An answer with these headers, where it does not say them itself. */
