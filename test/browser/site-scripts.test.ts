@@ -1,4 +1,4 @@
-import { createClient, type PublishIntegrationBody, type TraceLog } from '@svc-int/api';
+import { createClient, type PublishIntegrationBody, type SitePage, type TraceLog } from '@svc-int/api';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 
@@ -39,7 +39,8 @@ async function logged(service: TestService, what: string): Promise<TraceLog> {
     });
 }
 
-const told = (page: Page, name: string) => page.evaluate((key) => (window as unknown as Record<string, unknown>)[key], name);
+const told = (page: Page, name: string) =>
+    page.evaluate((key) => (window as unknown as Record<string, unknown>)[key], name);
 
 const COOKIES = { scopes: ['site:script:inject', 'site:script:cookies'] } satisfies Partial<PublishIntegrationBody>;
 
@@ -57,7 +58,7 @@ describe('a script in the page of a site', () => {
             { contentSecurityPolicy: `connect-src ${origin}` },
         );
         const { page, errors } = await openPage(url);
-        await page.waitForFunction(() => document.title === 'done' && (window as any).told.loads > 0);
+        await page.waitForFunction(() => document.title === 'done' && ((window as unknown as { told?: { loads: number } }).told?.loads ?? 0) > 0);
         expect(await told(page, 'told')).toEqual({
             loads: 1,
             given: 0,
@@ -83,7 +84,9 @@ describe('a script in the page of a site', () => {
         await page.waitForFunction(() => document.title === 'stopped');
         const { level, message } = await logged(service, 'collect.example.com');
         expect(level).toBe('warn');
-        expect(message).toContain('stopped what the script asked for: https://collect.example.com/visits (connect-src)');
+        expect(message).toContain(
+            'stopped what the script asked for: https://collect.example.com/visits (connect-src)',
+        );
         expect(message).toContain('at script:2:');
         expect(message).toContain('add "connect-src https://collect.example.com" to contentSecurityPolicy');
     });
@@ -93,7 +96,9 @@ describe('a script in the page of a site', () => {
             `setTimeout(() => {\n  throw new TypeError('out of order');\n});\nPromise.reject(new Error('not kept'));`,
         );
         await openPage(url);
-        expect((await logged(service, 'out of order')).message).toMatch(/In a page: Uncaught TypeError: out of order\n {4}at script:2:9/);
+        expect((await logged(service, 'out of order')).message).toMatch(
+            /In a page: Uncaught TypeError: out of order\n {4}at script:2:9/,
+        );
         const rejection = await logged(service, 'not kept');
         expect([rejection.level, rejection.message]).toEqual(['error', expect.stringContaining('script:4:16')]);
     });
@@ -135,21 +140,24 @@ describe('a visitor who is asked about cookies', () => {
     it.each([
         ['Accept', 'yes', false],
         ['Reject', 'no', true],
-    ])('and chooses "%s" from the keyboard is not asked again, and scripts are told', async (label, kept, isDisabled) => {
-        const { url } = await siteWith(`document.title = String(GitBook.isCookiesTrackingDisabled());`, COOKIES);
-        const { page, errors } = await openPage(url);
-        const notice = page.getByRole('region', { name: 'Cookies' });
-        await notice.waitFor();
-        expect([await page.title(), await cookiesOf(page)]).toEqual(['undefined', {}]);
-        await notice.getByRole('button', { name: label }).focus();
-        await Promise.all([page.waitForEvent('load'), page.keyboard.press('Enter')]);
-        await page.waitForFunction((expected) => document.title === expected, String(isDisabled));
-        const { __gitbook_cookie_granted: granted, __session: visitor } = await cookiesOf(page);
-        expect([granted, visitor === undefined]).toEqual([kept, isDisabled]);
-        await page.waitForLoadState('load');
-        expect(await notice.count()).toBe(0);
-        expect(errors).toEqual([]);
-    });
+    ])(
+        'and chooses "%s" from the keyboard is not asked again, and scripts are told',
+        async (label, kept, isDisabled) => {
+            const { url } = await siteWith(`document.title = String(GitBook.isCookiesTrackingDisabled());`, COOKIES);
+            const { page, errors } = await openPage(url);
+            const notice = page.getByRole('region', { name: 'Cookies' });
+            await notice.waitFor();
+            expect([await page.title(), await cookiesOf(page)]).toEqual(['undefined', {}]);
+            await notice.getByRole('button', { name: label }).focus();
+            await Promise.all([page.waitForEvent('load'), page.keyboard.press('Enter')]);
+            await page.waitForFunction((expected) => document.title === expected, String(isDisabled));
+            const { __gitbook_cookie_granted: granted, __session: visitor } = await cookiesOf(page);
+            expect([granted, visitor === undefined]).toEqual([kept, isDisabled]);
+            await page.waitForLoadState('load');
+            expect(await notice.count()).toBe(0);
+            expect(errors).toEqual([]);
+        },
+    );
 
     it('by a script is not asked by the page, and the choice is stored', async () => {
         const { url } = await siteWith(
@@ -167,7 +175,7 @@ describe('a visitor who is asked about cookies', () => {
         await own.waitFor();
         expect(await page.getByRole('region', { name: 'Cookies' }).count()).toBe(0);
         await Promise.all([page.waitForEvent('load'), own.click()]);
-        await page.waitForFunction(() => (window as any).GitBook.isCookiesTrackingDisabled() === false);
+        await page.waitForFunction(() => (window as unknown as { GitBook: SitePage }).GitBook.isCookiesTrackingDisabled() === false);
         expect((await cookiesOf(page))['__gitbook_cookie_granted']).toBe('yes');
         expect(await own.count()).toBe(0);
     });
@@ -189,7 +197,11 @@ it('a script that a session serves has its errors told at their place in the fil
             file: 'integration.yaml',
             code: `name: guest\ntitle: Guest\ndescription: A guest.\nscript: ./index.ts\norganization: acme\ntarget: site\nscopes:\n  - site:script:inject\n`,
         },
-        { language: 'js', file: 'page.raw.js', code: `/* global NAME */\nfunction greet() {\n    throw new Error(NAME);\n}\nsetTimeout(greet);\n` },
+        {
+            language: 'js',
+            file: 'page.raw.js',
+            code: `/* global NAME */\nfunction greet() {\n    throw new Error(NAME);\n}\nsetTimeout(greet);\n`,
+        },
         {
             language: 'ts',
             file: 'index.ts',

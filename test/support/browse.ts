@@ -8,10 +8,17 @@ export interface SiteAnswer {
     text: string;
 }
 
+interface BrowseOptions {
+    cookies?: string[];
+    headers?: object;
+    method?: string;
+    body?: string;
+}
+
 /** Asks for an address of a site as a browser does, which finds each name below `.localhost` on this machine. */
 export function browse(
     address: string,
-    { cookies = [], headers = {}, method = 'GET' }: { cookies?: string[]; headers?: object; method?: string } = {},
+    { cookies = [], headers = {}, method = 'GET', body }: BrowseOptions = {},
 ): Promise<SiteAnswer> {
     const { host, port, pathname, search } = new URL(address);
     const cookie = cookies.map((one) => one.split(';')[0]).join('; ');
@@ -38,6 +45,6 @@ export function browse(
             },
         );
         asked.on('error', reject);
-        asked.end();
+        asked.end(body);
     });
 }

@@ -171,7 +171,10 @@ async function buildSite() {
         minify: true,
     };
     const built = await Promise.all([
-        build({ ...page, entryPoints: ['styles/site.css', 'highlight.ts', 'math.ts'].map((path) => source(`site/${path}`)) }),
+        build({
+            ...page,
+            entryPoints: ['styles/site.css', 'highlight.ts', 'math.ts'].map((path) => source(`site/${path}`)),
+        }),
         // It runs before the page goes on, as no module does, and leaves no names there.
         build({ ...page, entryPoints: [source('site/globals/globals.ts')], format: 'iife' }),
     ]);

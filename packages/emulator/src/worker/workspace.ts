@@ -193,6 +193,7 @@ async function openService(ctx: DurableObjectState, env: WorkerEnv): Promise<Hos
         }),
         requestTurns: createRequestTurns(),
         writers: createGathering(),
+        looseScripts: env.LOOSE_SCRIPTS,
         siteFiles: () => (siteFilesRead ??= JSON.parse(env.SITE) as SiteFiles),
         dispatchTimeout: env.DISPATCH_TIMEOUT,
         advanceClock: advance,

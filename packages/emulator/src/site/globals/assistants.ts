@@ -13,7 +13,9 @@ export function addAssistant({ label, open, ui = true }: SiteAssistant): () => v
         shown.push(entry(label, () => open()));
         header.append(...shown);
         for (const field of document.querySelectorAll<HTMLInputElement>('input[type=search], input[name=q]')) {
-            const beside = entry(`${label}: ${field.ariaLabel ?? field.placeholder}`, () => open(field.value || undefined));
+            const beside = entry(`${label}: ${field.ariaLabel ?? field.placeholder}`, () =>
+                open(field.value || undefined),
+            );
             shown.push(beside);
             field.after(beside);
         }

@@ -47,10 +47,13 @@ function createNotice({ policy }: { policy?: string }, choose: (isGranted: boole
     const words = consentWords();
     const notice = element('section', { className: 'site-consent', ariaLabel: words.title });
     const text = element('p', {}, words.question, ' ');
-    if (policy !== undefined && URL.canParse(policy, location.href) && /^https?:/.test(new URL(policy, location.href).protocol))
+    if (
+        policy !== undefined &&
+        URL.canParse(policy, location.href) &&
+        /^https?:/.test(new URL(policy, location.href).protocol)
+    )
         text.append(element('a', { href: policy }, words.policy));
-    const button = (label: string, act: () => void) =>
-        element('button', { type: 'button', onclick: act }, label);
+    const button = (label: string, act: () => void) => element('button', { type: 'button', onclick: act }, label);
     notice.append(
         text,
         button(words.accept, () => choose(true)),

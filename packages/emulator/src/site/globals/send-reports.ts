@@ -16,9 +16,12 @@ export function createSender(base: string): (report: PageReport) => void {
         if (waiting.length > 0) setTimeout(flush, PAUSE);
         const headers = { 'content-type': 'application/json' };
         // A page that is left, or a service that has ended, has nobody to tell.
-        void send(base + REPORTS, { method: 'POST', headers, body: JSON.stringify({ reports }), keepalive: true }).catch(
-            () => {},
-        );
+        void send(base + REPORTS, {
+            method: 'POST',
+            headers,
+            body: JSON.stringify({ reports }),
+            keepalive: true,
+        }).catch(() => {});
     };
     return (report) => {
         const key = JSON.stringify(report);

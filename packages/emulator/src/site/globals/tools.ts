@@ -8,7 +8,11 @@ export function createTools(): (tool: SiteTool) => void {
     const list = element('ul', {});
     const dialog = element('dialog', { className: 'site-tools', ariaLabel: 'Tools' }, list);
     dialog.append(element('button', { type: 'button', onclick: () => dialog.close() }, 'Close'));
-    const opener = element('button', { type: 'button', className: 'site-tools-open', onclick: () => dialog.showModal() });
+    const opener = element('button', {
+        type: 'button',
+        className: 'site-tools-open',
+        onclick: () => dialog.showModal(),
+    });
     return (tool) => {
         list.append(toolEntry(tool));
         opener.textContent = `Tools of the assistant (${list.childElementCount})`;

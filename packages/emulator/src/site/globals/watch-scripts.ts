@@ -35,7 +35,14 @@ function watchErrors(scripts: readonly string[], isScript: IsScript, tell: Tell)
     window.addEventListener('error', ({ message, filename, lineno, colno, error }) => {
         if (!isScript(filename)) return;
         const stack = stackOf(error);
-        tell({ kind: 'error', script: filename, message: cut(message), stack, line: lineno || undefined, column: colno || undefined });
+        tell({
+            kind: 'error',
+            script: filename,
+            message: cut(message),
+            stack,
+            line: lineno || undefined,
+            column: colno || undefined,
+        });
     });
     window.addEventListener('unhandledrejection', ({ reason }: PromiseRejectionEvent) => {
         const stack = stackOf(reason);
@@ -43,7 +50,8 @@ function watchErrors(scripts: readonly string[], isScript: IsScript, tell: Tell)
         const [script] = scripts
             .filter((address) => stack?.includes(`${address}:`))
             .sort((one, other) => (stack ?? '').indexOf(one) - (stack ?? '').indexOf(other));
-        if (script !== undefined) tell({ kind: 'error', script, message: cut(`Unhandled rejection: ${String(reason)}`), stack });
+        if (script !== undefined)
+            tell({ kind: 'error', script, message: cut(`Unhandled rejection: ${String(reason)}`), stack });
     });
 }
 

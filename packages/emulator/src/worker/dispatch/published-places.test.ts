@@ -5,7 +5,7 @@ import { publishedPlaces } from './published-places.js';
 
 const RAW = [
     '/* global ID */',
-    "const text = `a \\`quoted\\` ${ID} \"and\" 'more' \\\\ \\u00e4`;",
+    'const text = `a \\`quoted\\` ${ID} "and" \'more\' \\\\ \\u00e4`;',
     '',
     'function broken() {',
     '    throw new Error(text);',
@@ -30,9 +30,12 @@ async function bundled(files: Record<string, string>): Promise<string> {
         plugins: [
             {
                 name: 'files',
-                setup({ onResolve, onLoad }) {
-                    onResolve({ filter: /\.raw\.js$/ }, ({ path }) => ({ path: path.slice(2), namespace: 'files' }));
-                    onLoad({ filter: /./, namespace: 'files' }, ({ path }) => ({ contents: files[path], loader: 'text' }));
+                setup(bundler) {
+                    bundler.onResolve({ filter: /\.raw\.js$/ }, ({ path }) => ({ path: path.slice(2), namespace: 'files' }));
+                    bundler.onLoad({ filter: /./, namespace: 'files' }, ({ path }) => ({
+                        contents: files[path],
+                        loader: 'text',
+                    }));
                 },
             },
         ],
@@ -43,7 +46,10 @@ async function bundled(files: Record<string, string>): Promise<string> {
 describe('a place in a published script', () => {
     it('is that in the file which was imported as text, whatever was filled in and put around it', async () => {
         const script = await bundled({ 'other.raw.js': 'alert("another one");', 'src/a.raw.js': RAW });
-        const places = publishedPlaces(`(({ID})=>{\n${RAW.replace('broken();', 'broken("filled");')}\n})(1);`, () => script);
+        const places = publishedPlaces(
+            `(({ID})=>{\n${RAW.replace('broken();', 'broken("filled");')}\n})(1);`,
+            () => script,
+        );
         expect(places(6, 11)).toMatch(/src\/a\.raw\.js:5:11$/);
         expect(places(8, 1)).toMatch(/src\/a\.raw\.js:7:1$/);
         expect(places(1, 1)).toBeUndefined();

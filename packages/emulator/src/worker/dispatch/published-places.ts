@@ -81,7 +81,17 @@ function rawFilesOf(script: string): RawFile[] {
 
 const ESCAPE = /\\(?:x([\da-f]{2})|u([\da-f]{4})|u\{([\da-f]{1,6})\}|(\r\n|[^]))/gi;
 
-const ESCAPED: Record<string, string> = { n: '\n', r: '\r', t: '\t', b: '\b', f: '\f', v: '\v', 0: '\0', '\n': '', '\r\n': '' };
+const ESCAPED: Record<string, string> = {
+    n: '\n',
+    r: '\r',
+    t: '\t',
+    b: '\b',
+    f: '\f',
+    v: '\v',
+    0: '\0',
+    '\n': '',
+    '\r\n': '',
+};
 
 /** The text of the first literal, as the bundler writes it. */
 function literalIn(code: string): string | undefined {

@@ -55,7 +55,9 @@ export async function serveSite(host: Host, request: Request, body: RequestBody)
     const [kind, name = ''] = found.rest;
     // Pages of who is not let in load them, too.
     const asked =
-        kind === SITE_ASSETS ? async () => assetAnswer(host.siteFiles(), name) : () => answerVisit(host, request, url, body);
+        kind === SITE_ASSETS
+            ? async () => assetAnswer(host.siteFiles(), name)
+            : () => answerVisit(host, request, url, body);
     const answer = await asked().catch((error: unknown) => problemPage(error, bareFrame(host, base)));
     return withHeaders(answer, { ...SAFE, ...(found.site.visibility !== 'public' && { 'x-robots-tag': 'noindex' }) });
 }

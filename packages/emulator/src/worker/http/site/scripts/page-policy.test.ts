@@ -2,11 +2,15 @@ import { describe, expect, it } from 'vitest';
 
 import { joinPolicies } from './page-policy.js';
 
-const OWN = "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src * data:; base-uri 'none'; frame-ancestors 'self'";
+const OWN =
+    "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src * data:; base-uri 'none'; frame-ancestors 'self'";
 
 /** What the joined policy says, by directive. */
 function joined(...policies: string[]): Record<string, string> {
-    const text = joinPolicies(OWN, policies.map((policy) => ({ policy, own: [] })));
+    const text = joinPolicies(
+        OWN,
+        policies.map((policy) => ({ policy, own: [] })),
+    );
     return Object.fromEntries(
         text.split('; ').map((directive) => {
             const [name = '', ...sources] = directive.split(' ');
@@ -22,7 +26,10 @@ describe('the policy of a page', () => {
     });
 
     it('allows what each script declares beside what the page may', () => {
-        const policy = joined('connect-src https://a.example.com', 'connect-src https://b.example.com; font-src https://f.example.com');
+        const policy = joined(
+            'connect-src https://a.example.com',
+            'connect-src https://b.example.com; font-src https://f.example.com',
+        );
         expect(policy['connect-src']).toBe("'self' https://a.example.com https://b.example.com");
         expect(policy['font-src']).toBe("'self' https://f.example.com");
         expect(policy['img-src']).toBe('* data:');
@@ -43,18 +50,25 @@ describe('the policy of a page', () => {
 
     it("takes 'none' for nothing beside others", () => {
         expect(joined("connect-src 'none'")['connect-src']).toBe("'self'");
-        expect(joinPolicies("connect-src 'none'", [{ policy: "connect-src 'NONE'", own: [] }])).toContain("connect-src 'none'");
+        expect(joinPolicies("connect-src 'none'", [{ policy: "connect-src 'NONE'", own: [] }])).toContain(
+            "connect-src 'none'",
+        );
     });
 
     it('keeps nonces and hashes only where they do not void what others rely on', () => {
         const policy = joined("script-src 'nonce-abc' 'strict-dynamic'; style-src 'nonce-abc' 'sha256-AAAA'");
         expect(policy['script-src']).toBe("'self' 'nonce-abc'");
         expect(policy['style-src']).toBe("'self' 'unsafe-inline'");
-        expect(joined("script-src 'nonce-abc'", "script-src 'unsafe-inline'")['script-src']).toBe("'self' 'unsafe-inline'");
+        expect(joined("script-src 'nonce-abc'", "script-src 'unsafe-inline'")['script-src']).toBe(
+            "'self' 'unsafe-inline'",
+        );
     });
 
     it('reads policies as browsers do: names in any case, the first of two directives, each source once', () => {
-        const policy = joined('CONNECT-SRC https://a.example.com; connect-src https://b.example.com', 'connect-src https://a.example.com');
+        const policy = joined(
+            'CONNECT-SRC https://a.example.com; connect-src https://b.example.com',
+            'connect-src https://a.example.com',
+        );
         expect(policy['connect-src']).toBe("'self' https://a.example.com");
     });
 
@@ -73,8 +87,8 @@ describe('the policy of a page', () => {
     });
 
     it.each([
-        ["connect-src https://a.example.com, script-src *"],
-        ["connect-src https://a.example.com\r\nset-cookie: a=b"],
+        ['connect-src https://a.example.com, script-src *'],
+        ['connect-src https://a.example.com\r\nset-cookie: a=b'],
         ['connect-src https://ä.example.com \0 \u2028'],
         [';;; ,;\n;'],
         ['__proto__ constructor; toString https://x'],

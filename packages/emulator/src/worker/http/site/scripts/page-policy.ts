@@ -50,7 +50,10 @@ export function joinPolicies(own: string, scripts: readonly ScriptPolicy[]): str
     const page = readPolicy(own);
     const asked = scripts.flatMap(({ policy = '', own: sources }) => [
         readPolicy(policy),
-        new Map([['script-src', [...sources]], ['connect-src', [...sources]]]),
+        new Map([
+            ['script-src', [...sources]],
+            ['connect-src', [...sources]],
+        ]),
     ]);
     const joined: Policy = new Map(page);
     for (const directive of directivesOf([page, ...asked]))
@@ -70,7 +73,7 @@ function directivesOf(policies: readonly Policy[]): string[] {
 /** What a policy says of a directive, by what it falls back to where it does not name it; undefined where it says nothing. */
 function sourcesFor(policy: Policy, directive: string): string[] | undefined {
     const names = [directive, ...(FALLBACKS[directive] ?? ['default-src'])];
-    const [found] = names.filter((name) => policy.has(name));
+    const found = names.find((name) => policy.has(name));
     return found === undefined ? undefined : policy.get(found);
 }
 
@@ -90,7 +93,10 @@ function readPolicy(text: string): Policy {
         const [name = '', ...sources] = part.trim().split(/\s+/);
         const directive = name.toLowerCase();
         if (directive !== '' && !policy.has(directive))
-            policy.set(directive, sources.filter((source) => SOURCE.test(source)));
+            policy.set(
+                directive,
+                sources.filter((source) => SOURCE.test(source)),
+            );
     }
     return policy;
 }

@@ -4,7 +4,6 @@ import { publishedScriptPlace } from '../../../../integration/public-endpoints.j
 import type { PageSettings } from '../../../../site/globals/page-settings.js';
 import { ownPublicUrl } from '../../../service/own-origins.js';
 import type { Service } from '../../../service/service.js';
-import { readSetting } from '../../../storage/settings.js';
 import { publishedScripts } from '../../../subjects/integrations/index.js';
 import { sitePath, type Visit } from '../visit.js';
 import { joinPolicies } from './page-policy.js';
@@ -31,9 +30,11 @@ export function pageScripts(visit: Visit, look: SiteCustomizationSettings): { sc
  */
 export function pagePolicy({ service, sight }: Visit, own: string): Record<string, string> {
     const scripts = publishedScripts(service, sight.site);
-    const joined = joinPolicies(own, scripts.map((script) => ({ policy: script.contentSecurityPolicy, own: ownPlaces(service, script) })));
-    if (scripts.length === 0 || readSetting(service.db, 'sitePolicy') !== 'report')
-        return { 'content-security-policy': joined };
+    const joined = joinPolicies(
+        own,
+        scripts.map((script) => ({ policy: script.contentSecurityPolicy, own: ownPlaces(service, script) })),
+    );
+    if (scripts.length === 0 || !service.looseScripts) return { 'content-security-policy': joined };
     return { 'content-security-policy': STRICTEST, 'content-security-policy-report-only': joined };
 }
 

@@ -31,10 +31,18 @@ const bodySchema = z.strictObject({
                     kind: z.literal('error'),
                     script: text,
                     message: text,
-                    stack: z.string().max(4 * REPORT_LIMITS.text).optional(),
+                    stack: z
+                        .string()
+                        .max(4 * REPORT_LIMITS.text)
+                        .optional(),
                     ...place,
                 }),
-                z.strictObject({ kind: z.literal('slow'), script: text, ms: z.number().nonnegative(), isThere: z.boolean() }),
+                z.strictObject({
+                    kind: z.literal('slow'),
+                    script: text,
+                    ms: z.number().nonnegative(),
+                    isThere: z.boolean(),
+                }),
                 z.strictObject({ kind: z.literal('failed'), script: text }),
             ]) satisfies z.ZodType<PageReport>,
         )
@@ -57,7 +65,10 @@ export function receiveReports(host: Host, { request, url, sight }: Visit, body:
     const scripts = publishedScripts(host, sight.site).map(({ script }) => script);
     const { taken, isFull } = takeTurns(host, sight.site.id, reports.length);
     for (const script of scripts) {
-        const lines = reports.slice(0, taken).filter((report) => isAbout(report, script)).map(lineOf);
+        const lines = reports
+            .slice(0, taken)
+            .filter((report) => isAbout(report, script))
+            .map(lineOf);
         if (isFull) lines.push({ level: 'warn', message: PASSED_OVER });
         if (lines.length > 0) tell(host, script, lines);
     }
