@@ -58,7 +58,10 @@ describe('a script in the page of a site', () => {
             { contentSecurityPolicy: `connect-src ${origin}` },
         );
         const { page, errors } = await openPage(url);
-        await page.waitForFunction(() => document.title === 'done' && ((window as unknown as { told?: { loads: number } }).told?.loads ?? 0) > 0);
+        await page.waitForFunction(
+            () =>
+                document.title === 'done' && ((window as unknown as { told?: { loads: number } }).told?.loads ?? 0) > 0,
+        );
         expect(await told(page, 'told')).toEqual({
             loads: 1,
             given: 0,
@@ -175,7 +178,9 @@ describe('a visitor who is asked about cookies', () => {
         await own.waitFor();
         expect(await page.getByRole('region', { name: 'Cookies' }).count()).toBe(0);
         await Promise.all([page.waitForEvent('load'), own.click()]);
-        await page.waitForFunction(() => (window as unknown as { GitBook: SitePage }).GitBook.isCookiesTrackingDisabled() === false);
+        await page.waitForFunction(
+            () => (window as unknown as { GitBook: SitePage }).GitBook.isCookiesTrackingDisabled() === false,
+        );
         expect((await cookiesOf(page))['__gitbook_cookie_granted']).toBe('yes');
         expect(await own.count()).toBe(0);
     });

@@ -31,7 +31,10 @@ async function bundled(files: Record<string, string>): Promise<string> {
             {
                 name: 'files',
                 setup(bundler) {
-                    bundler.onResolve({ filter: /\.raw\.js$/ }, ({ path }) => ({ path: path.slice(2), namespace: 'files' }));
+                    bundler.onResolve({ filter: /\.raw\.js$/ }, ({ path }) => ({
+                        path: path.slice(2),
+                        namespace: 'files',
+                    }));
                     bundler.onLoad({ filter: /./, namespace: 'files' }, ({ path }) => ({
                         contents: files[path],
                         loader: 'text',

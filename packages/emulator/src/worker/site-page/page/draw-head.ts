@@ -1,7 +1,6 @@
 import { attribute, type Content, type Html, markup } from '../html.js';
 import type { PageContent, SiteFrame } from '../page-view.js';
 import { safeSource, safeUrl } from '../safe-url.js';
-import { SETTINGS_ATTRIBUTE } from '../../../site/globals/page-settings.js';
 import type { Words } from '../words.js';
 import { drawTheme } from './theme.js';
 
@@ -17,7 +16,7 @@ export function drawHead(frame: SiteFrame, content: PageContent, words: Words): 
 <meta name="viewport" content="width=device-width, initial-scale=1">
 ${article?.isIndexed ? undefined : markup`<meta name="robots" content="noindex">`}${described(title, frame, article)}
 ${favicons(look.favicon)}<link rel="stylesheet"${attribute('href', assets.style)}>${drawTheme(look)}
-${settings === undefined ? undefined : markup`<script${attribute('src', assets.globals)}${attribute(SETTINGS_ATTRIBUTE, settings)}></script>`}${assets.script === undefined ? undefined : markup`<script${attribute('src', assets.script)}></script>`}${lazily(frame, article)}
+${settings === undefined ? undefined : markup`<script${attribute('src', assets.globals)}${attribute('data-settings', settings)}></script>`}${assets.script === undefined ? undefined : markup`<script${attribute('src', assets.script)}></script>`}${lazily(frame, article)}
 ${scripts.map(integrationScript)}</head>`;
 }
 

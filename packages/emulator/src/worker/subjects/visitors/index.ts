@@ -1,5 +1,6 @@
 /** Visitors of published sites: who is let in, what they see, and where they sign in. */
 export { type Admission, admit, type Arrival, memberToken } from './admission.js';
+export { CLAIM_QUERY, planVisit, TOKEN_QUERY } from './plan-visit.js';
 export {
     publishingAuthView,
     regenerateKey,
