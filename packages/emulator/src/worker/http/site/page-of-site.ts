@@ -1,7 +1,9 @@
 import type { ContentDocument } from '@svc-int/api';
 
 import { type IsShown, shownDocument, shownMarkdown } from '../../markdown/index.js';
+import type { Service } from '../../service/service.js';
 import { notFound } from '../../service/service-error.js';
+import { remembered } from '../../storage/remembered.js';
 import { codeBlocksOn } from '../../subjects/integrations/index.js';
 import { type ContentContext, contextOf, evaluatedDocument } from '../../subjects/pages/index.js';
 import { markdownOf, type StoredPage } from '../../subjects/revisions/index.js';
@@ -20,12 +22,21 @@ export interface PageOfSite {
 /** The page that a visit leads to: the first one of a space or a group where none is named. */
 export function pageOfVisit({ service, url, sight: { place } }: Visit): PageOfSite {
     if (!place) throw notFound('content at', url.pathname);
-    const context = contextOf(service, getSpace(service, place.siteSpace.space));
+    const context = contextFor(service, place.siteSpace.space);
     const named = place.path.length === 0 ? undefined : context.pages.at(place.path.join('/'));
     const page = place.path.length === 0 ? firstPage(context, null) : named && readable(context, named);
     if (!page) throw notFound('page at', url.pathname);
     return { place, context, page };
 }
+
+/** The content of a space, which one visitor after the other reads. */
+export const contextFor = remembered((service: Service, space: string) => contextOf(service, getSpace(service, space)));
+
+/** The pages of a space that a reader turns, in their order, and the place of each. */
+export const turnedPages = remembered((service: Service, space: string) => {
+    const pages = pagesInOrder(contextFor(service, space));
+    return { pages, places: new Map(pages.map(({ placed }, at) => [placed.page, at])) };
+});
 
 /** Where a page of a space is on the site, as a path in the browser; that of the space where no page is named. */
 export function pathOfPage(
@@ -68,5 +79,11 @@ function readable(context: ContentContext, page: StoredPage): StoredPage | undef
 }
 
 function firstPage(context: ContentContext, parent: string | null): StoredPage | undefined {
-    return pagesInOrder(context, parent)[0];
+    for (const page of context.pages.below(parent)) {
+        if (page.version.hidden) continue;
+        if (page.version.type === 'document') return page;
+        const below = firstPage(context, page.placed.page);
+        if (below) return below;
+    }
+    return undefined;
 }

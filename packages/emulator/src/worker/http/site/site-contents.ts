@@ -1,6 +1,6 @@
 import type { ContentsEntry, DocumentView, Link } from '../../site-page/index.js';
 import type { StoredPage } from '../../subjects/revisions/index.js';
-import { type PageOfSite, pagesInOrder, pathOfPage } from './page-of-site.js';
+import { type PageOfSite, pathOfPage, turnedPages } from './page-of-site.js';
 import type { Visit } from './visit.js';
 
 /** Pages that a space may have for each page to list all of them. */
@@ -48,9 +48,9 @@ export function wayTo({ context, page }: PageOfSite): StoredPage[] {
 
 /** The pages before and after one, for readers who turn pages. */
 export function neighbours(visit: Visit, at: PageOfSite, view: DocumentView): { previous?: Link; next?: Link } {
-    const pages = pagesInOrder(at.context);
-    const place = pages.findIndex(({ placed }) => placed.page === at.page.placed.page);
-    const [previous, next] = place === -1 ? [] : [pages[place - 1], pages[place + 1]];
+    const { pages, places } = turnedPages(visit.service, at.place.siteSpace.space);
+    const place = places.get(at.page.placed.page);
+    const [previous, next] = place === undefined ? [] : [pages[place - 1], pages[place + 1]];
     return {
         ...(previous && { previous: linkTo(visit, at, previous, view) }),
         ...(next && { next: linkTo(visit, at, next, view) }),
