@@ -35,6 +35,7 @@ import { createOriginals } from './service/originals.js';
 import { createProvenRenders } from './service/proven-renders.js';
 import { createRequestTurns } from './service/request-turns.js';
 import { createRounds } from './service/rounds.js';
+import { createVisitRates } from './service/visit-rates.js';
 import { createScriptedAnswers } from './service/scripted-answers.js';
 import { createLocalAccess, markBlocked } from './subjects/integrations/index.js';
 import { isNew } from './subjects/workspace/index.js';
@@ -192,6 +193,7 @@ async function openService(ctx: DurableObjectState, env: WorkerEnv): Promise<Hos
             schedule: () => scheduleDueWork(host),
         }),
         requestTurns: createRequestTurns(),
+        visitRates: createVisitRates(),
         writers: createGathering(),
         looseScripts: env.LOOSE_SCRIPTS,
         siteFiles: () => (siteFilesRead ??= JSON.parse(env.SITE) as SiteFiles),

@@ -13,6 +13,18 @@ import {
 import type { Host } from '../service/host.js';
 import { ServiceError } from '../service/service-error.js';
 
+/** The integration did not render. */
+export class RenderingError extends ServiceError {
+    constructor(
+        message: string,
+        headers: Record<string, string>,
+        /** Status by which the integration answered; undefined where it did not. */
+        readonly answered: number | undefined,
+    ) {
+        super(502, message, headers);
+    }
+}
+
 /** Has an integration render a component where the request's context says, for a person unless an integration asks. */
 export async function renderComponent(
     service: Host,
@@ -45,7 +57,8 @@ function warning({ now }: Host) {
 function renderingOf({ value, result, fault }: Delivery<Rendering>, eventId: string): Rendering {
     if (fault !== undefined) throw fault;
     if (value) return value;
-    throw new ServiceError(502, result.failure?.message ?? 'The integration failed.', { [EVENT_ID_HEADER]: eventId });
+    const message = result.failure?.message ?? 'The integration failed.';
+    throw new RenderingError(message, { [EVENT_ID_HEADER]: eventId }, result.responseStatus);
 }
 
 /**

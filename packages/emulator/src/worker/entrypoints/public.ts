@@ -1,4 +1,5 @@
 import { WorkerEntrypoint } from 'cloudflare:workers';
+import { RENDER_REQUEST_LIMITS } from '@svc-int/api';
 
 import { toWorkspace, type WorkerEnv } from '../env.js';
 import { publicPlace } from '../../integration/public-endpoints.js';
@@ -15,6 +16,9 @@ const MAX_BODY = 10 * 1024 * 1024;
 
 /** The same of an event that arrives from another service: such a request with what tells of it. */
 const MAX_DISPATCH = 2 * MAX_BODY;
+
+/** Paths of sites that take what their pages send. */
+const OF_SITES = /\/~\w+\//;
 
 /** The public listener: the only part of the service that a tunnel may point at. */
 export class Public extends WorkerEntrypoint<WorkerEnv> {
@@ -39,7 +43,7 @@ export async function servePublicly(env: WorkerEnv, incoming: Request): Promise<
     const { workspace, request } = toWorkspace(env, incoming);
     try {
         // Read here: past a call of another object nothing shows that a body breaks off.
-        const most = largestBody(env, request);
+        const most = isDispatch(env.DISPATCH_SECRET, request) ? MAX_DISPATCH : mostWanted(request);
         const body = most > 0 ? await readBody(request, most) : undefined;
         const { url, method, headers } = request;
         return await workspace.servePublic(new Request(url, { method, headers }), body);
@@ -50,14 +54,11 @@ export async function servePublicly(env: WorkerEnv, incoming: Request): Promise<
     }
 }
 
-/** Bytes of a body that are read; 0 where nobody wants any. */
-function largestBody({ DISPATCH_SECRET }: WorkerEnv, request: Request): number {
-    if (isDispatch(DISPATCH_SECRET, request)) return MAX_DISPATCH;
-    if (isWanted(request)) return MAX_BODY;
-    return isReport(request) ? REPORT_LIMITS.bytes : 0;
-}
-
-/** Whether a body may be for an integration. That of a GET or HEAD means nothing, and no `Request` could hand it on. */
-function isWanted({ url, method, body }: Request): boolean {
-    return body !== null && method !== 'GET' && method !== 'HEAD' && publicPlace(new URL(url).pathname) !== undefined;
+/** Bytes of a body that somebody reads. That of a GET or HEAD means nothing, and no `Request` could hand it on. */
+function mostWanted({ url, method, body }: Request): number {
+    if (body === null || method === 'GET' || method === 'HEAD') return 0;
+    const { pathname } = new URL(url);
+    if (publicPlace(pathname)) return MAX_BODY;
+    if (isReport({ method, url })) return REPORT_LIMITS.bytes;
+    return OF_SITES.test(pathname) ? RENDER_REQUEST_LIMITS.decodedBytes : 0;
 }

@@ -12,6 +12,7 @@ import type { Originals } from './originals.js';
 import type { ProvenRenders } from './proven-renders.js';
 import type { RequestTurns } from './request-turns.js';
 import type { GiveWay } from './rounds.js';
+import type { VisitRates } from './visit-rates.js';
 import type { ScriptedAnswers } from './scripted-answers.js';
 import type { Service } from './service.js';
 import type { WorkRunner } from './work/runner.js';
@@ -36,6 +37,8 @@ export interface Host extends Service {
     work: WorkRunner;
     /** When requests of integrations go on. */
     requestTurns: RequestTurns;
+    /** How often visitors of sites ask for what takes work. */
+    visitRates: VisitRates;
     /** Who is about to write into the journal. */
     writers: Gathering;
     runtime: ScriptRuntime;

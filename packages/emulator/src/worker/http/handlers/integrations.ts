@@ -18,14 +18,12 @@ import {
 import { eventView, pageOfEvents, tracedEvent } from '../../subjects/journal/index.js';
 import { getOrganization, requirePermission } from '../../subjects/people/index.js';
 import type { Host } from '../../service/host.js';
-import type { Reader, VisitorCaller } from '../../service/access.js';
-import { ServiceError } from '../../service/service-error.js';
-import { requireSpacePermission } from '../../subjects/access/index.js';
-import { getSpace } from '../../subjects/spaces/index.js';
+import type { Reader } from '../../service/access.js';
 import { requireIntegration, requireUser } from '../guards.js';
 import { pageOf } from '../list.js';
 import type { Handlers } from '../mount.js';
 import { policyHeaders } from '../security-policy.js';
+import { requestOfVisitor } from '../visitor-renders.js';
 import {
     requireDeveloper,
     requireInstallable,
@@ -149,12 +147,4 @@ async function render(service: Host, caller: Reader, name: string, asked: Render
         ...(rendering.cacheControl && { 'cache-control': rendering.cacheControl }),
     };
     return { data: rendering.response, isChecked: true, headers };
-}
-
-/** A request as a visitor may make it: for a block of a document on the site, which visitors do not edit. */
-function requestOfVisitor(service: Host, visitor: VisitorCaller, request: RenderRequest): RenderRequest {
-    const { context } = request;
-    if (context.type !== 'document') throw new ServiceError(403, 'Visitors see only the blocks of documents.');
-    requireSpacePermission(service, visitor, getSpace(service, context.spaceId), 'view');
-    return { ...request, context: { ...context, editable: false } };
 }

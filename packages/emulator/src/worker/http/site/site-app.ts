@@ -10,6 +10,7 @@ import { SITE_FILES } from './document-view.js';
 import { drawPage, drawProblem, drawResults } from './draw-page.js';
 import { fileForMachines, pageAsMarkdown } from './for-machines.js';
 import { pageOfVisit } from './page-of-site.js';
+import { renderBlock, SITE_INTEGRATIONS } from './render-block.js';
 import { askIntegration, askWho, keepArrival, logOut, redirect } from './sign-in.js';
 import { pagePolicy } from './scripts/page-scripts.js';
 import { isReport, receiveReports } from './scripts/receive-reports.js';
@@ -63,11 +64,13 @@ export async function serveSite(host: Host, request: Request, body: RequestBody)
 }
 
 async function answerVisit(host: Host, request: Request, url: URL, body: RequestBody): Promise<Response> {
+    const visit = await visitOf(host, request, url);
+    if (!visit) throw new ServiceError(404, 'This site is not published.');
+    const [kind, ...parts] = visit.sight.rest;
+    if (kind === SITE_INTEGRATIONS) return renderBlock(host, visit, parts, body);
     const isTold = isReport(request);
     if (!isTold && request.method !== 'GET' && request.method !== 'HEAD')
         throw new ServiceError(400, 'Pages of a site are only read, by GET or HEAD.');
-    const visit = await visitOf(host, request, url);
-    if (!visit) throw new ServiceError(404, 'This site is not published.');
     const rest = visit.sight.rest.join('/');
     if (rest === VISITOR_PATHS.logout) return logOut(host, visit);
     if (rest === VISITOR_PATHS.login)

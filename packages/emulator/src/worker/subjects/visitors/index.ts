@@ -8,4 +8,4 @@ export {
     signInPlaceOf,
     updatePublishingAuth,
 } from './publishing-auth.js';
-export { resolvePublished, seeSite, type Sight, signInUrl, TOKEN_PROBLEM, VISITOR_PATHS } from './resolve.js';
+export { callerOf, resolvePublished, seeSite, type Sight, signInUrl, TOKEN_PROBLEM, VISITOR_PATHS } from './resolve.js';

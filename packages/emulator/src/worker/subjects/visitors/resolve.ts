@@ -1,5 +1,6 @@
 import type { PublishedContentAtUrl } from '@svc-int/api';
 
+import type { VisitorCaller } from '../../service/access.js';
 import type { Service } from '../../service/service.js';
 import type { SiteRow } from '../../storage/sites.schema.js';
 import { opensSite, type Visitor } from '../access/index.js';
@@ -88,15 +89,22 @@ export function signInUrl(service: Service, { site, rest, admission }: Sight): s
     return to.href;
 }
 
+/** A visitor of a site as one who reads what it shows. */
+export function callerOf(service: Service, { site, admission: { visitor } }: Sight): VisitorCaller {
+    const shareKey = opensSite(service, site.id, visitor.shareKey) ? visitor.shareKey : undefined;
+    return { kind: 'visitor', site: site.id, ...visitor, shareKey };
+}
+
 async function contentAt(
     service: Service,
-    { site, admission: { visitor }, base }: Sight,
+    sight: Sight,
     { siteSpace, section, base: within, path, isComplete }: PlaceOnSite,
 ): Promise<PublishedContentAtUrl> {
+    const { site, base } = sight;
     const until = new Date(service.now().getTime() + TOKEN_TIME);
-    const key = opensSite(service, site.id, visitor.shareKey) ? visitor.shareKey : undefined;
-    const caller = { kind: 'visitor' as const, site: site.id, ...visitor, shareKey: key };
-    const contextId = await contextOf(visitor);
+    const caller = callerOf(service, sight);
+    const key = caller.shareKey;
+    const contextId = await contextOf(sight.admission.visitor);
     return {
         site: site.id,
         ...(section && { siteSection: section.id }),
