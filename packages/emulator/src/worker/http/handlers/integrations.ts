@@ -146,5 +146,6 @@ async function render(service: Host, caller: Reader, name: string, asked: Render
         ...policyHeaders(integration),
         ...(rendering.cacheControl && { 'cache-control': rendering.cacheControl }),
     };
-    return { data: rendering.response, isChecked: true, headers };
+    const { response: data, text } = rendering;
+    return { data, isChecked: true, headers, ...(text !== undefined && { text }) };
 }
