@@ -32,6 +32,14 @@ export type { DeclaredConfiguration } from './wire/credential-names.js';
 export { withFieldsInMessage, withoutFieldsInMessage } from './wire/log-message.js';
 export { createRedactor, inJson, REDACTED, secretsOf, SHORTEST_SECRET } from './wire/redact.js';
 export type { DeclaredConfigurations } from './wire/redact.js';
+export type {
+    CookieBannerActions,
+    SiteAssistant,
+    SitePage,
+    SitePageEvent,
+    SiteTool,
+    SiteToolResult,
+} from './wire/site-page.js';
 export { ICONS } from './wire/element-parts.js';
 export type { Confirm, Icon, UrlObject, UrlSource } from './wire/element-parts.js';
 export type { HintElement, ImageElement, Inline, LinkElement, TextElement } from './wire/text-elements.js';

@@ -213,14 +213,8 @@ async function buildStudio() {
 
 /** What pages of sites load: named by what is in it, so that browsers keep it for good. Read as text, so that no start parses it. */
 async function buildSite() {
-    const { outputFiles } = await build({
+    const page = {
         ...shared,
-        entryPoints: [
-            source('site/styles/site.css'),
-            source('site/highlight.ts'),
-            source('site/math.ts'),
-            source('site/live.ts'),
-        ],
         entryNames: '[name]-[hash]',
         sourcemap: false,
         outdir: dist('site'),
@@ -228,10 +222,17 @@ async function buildSite() {
         platform: 'browser',
         conditions: ['@svc-int/source', 'browser', 'import'],
         minify: true,
-    });
-    const files = Object.fromEntries(
-        [...outputFiles, ...(await blockFiles())].map(({ path, text }) => [basename(path), text]),
-    );
+    };
+    const built = await Promise.all([
+        build({
+            ...page,
+            entryPoints: ['styles/site.css', 'highlight.ts', 'math.ts', 'live.ts'].map((path) => source(`site/${path}`)),
+        }),
+        // It runs before the page goes on, as no module does, and leaves no names there.
+        build({ ...page, entryPoints: [source('site/globals/globals.ts')], format: 'iife' }),
+    ]);
+    const outputs = [...built.flatMap(({ outputFiles }) => outputFiles), ...(await blockFiles())];
+    const files = Object.fromEntries(outputs.map(({ path, text }) => [basename(path), text]));
     writeFileSync(dist('site.json'), JSON.stringify(files));
 }
 

@@ -1,7 +1,7 @@
 /** Whoever bundles a script with the kit reads all files of the packages: the fewer, the sooner it is done. */
 import { buildEntries } from '../../../.ci/build-entries.mjs';
 
-const entries = ['index', 'jsx-runtime', 'jsx-dev-runtime', 'visitor-auth', 'webframe'];
+const entries = ['index', 'jsx-runtime', 'jsx-dev-runtime', 'page', 'visitor-auth', 'webframe'];
 await buildEntries(
     import.meta.url,
     entries.map((name) => `src/${name}.ts`),

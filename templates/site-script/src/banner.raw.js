@@ -1,3 +1,4 @@
+/// <reference types="@svc-int/runtime/page" />
 /* global MESSAGE, LINK */
 const key = `announcement:${MESSAGE}`;
 
@@ -23,7 +24,8 @@ function createCloseButton(banner) {
     const button = document.createElement('button');
     button.textContent = 'Close';
     button.addEventListener('click', () => {
-        localStorage.setItem(key, 'closed');
+        // Nothing is kept of those who have refused that.
+        if (!globalThis.GitBook?.isCookiesTrackingDisabled()) localStorage.setItem(key, 'closed');
         banner.remove();
     });
     return button;

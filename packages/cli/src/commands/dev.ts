@@ -16,6 +16,10 @@ const define = () =>
         .option('--public-port <port>', 'port for requests from outside to integrations', parsePort)
         .option('--inspect [port]', 'let a debugger attach (default port: 9229, or the next free one)', parsePort)
         .option('--seed <file>', 'initial content of a new workspace (default: two organizations with sample content)')
+        .option(
+            '--loose-scripts',
+            'only tell of what scripts in sites do against their policy (default: it is stopped)',
+        )
         .addOption(endpointOption('service whose events are sent here (default: none, everything is local)'))
         .addOption(profileOption('the same, by the name of a login (default: none)'))
         .option('--tunnel-url <url>', 'URL of your own tunnel to the public port (default: one opened by cloudflared)')

@@ -8,7 +8,10 @@ import type { EventSink } from './session-events.js';
 import { announceSession, type StateFolder } from './state-folder.js';
 
 /** Ports and seed of a session's service, and whether debuggers may attach. */
-export type ServiceOptions = Pick<EmulatorOptions, 'port' | 'publicPort' | 'seed' | 'dispatchSecret' | 'inspect'>;
+export type ServiceOptions = Pick<
+    EmulatorOptions,
+    'port' | 'publicPort' | 'seed' | 'dispatchSecret' | 'inspect' | 'looseScripts'
+>;
 
 /** Where a session's service is, and what projects ask of it. */
 export interface RunningService extends Pick<Emulator, 'url' | 'publicUrl' | 'studioUrl' | 'token' | 'closePort'> {

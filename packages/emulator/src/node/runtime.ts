@@ -203,13 +203,24 @@ interface StartOptions {
 }
 
 function startService(
-    { token, dispatchSecret, seed, state, dispatchTimeout, conversionTimeout, workspaces, inspector }: RuntimeInput,
+    {
+        token,
+        dispatchSecret,
+        seed,
+        state,
+        dispatchTimeout,
+        conversionTimeout,
+        looseScripts,
+        workspaces,
+        inspector,
+    }: RuntimeInput,
     { stop, folder, prefix, conversions, onOutput }: StartOptions,
 ): Promise<WorkerdProcess<SocketName>> {
     return startWorkerd({
         config: serviceConfig({
             dispatchTimeout,
             conversionTimeout,
+            looseScripts,
             conversions: conversions.address,
             stop,
             workspaces,

@@ -30,6 +30,8 @@ export interface ServiceSettings {
     workspaces: boolean;
     /** Milliseconds that a conversion may take. */
     conversionTimeout: number;
+    /** Whether policies of scripts in sites are only noted. */
+    looseScripts: boolean;
     /** Where conversions are taken, as workerd spells addresses. */
     conversions: string;
 }
@@ -51,6 +53,7 @@ export function serviceConfig({
     ownSeed,
     workspaces,
     conversionTimeout,
+    looseScripts,
     conversions,
 }: ServiceSettings): string {
     return `
@@ -83,6 +86,7 @@ const service :Workerd.Worker = (
         (name = "WORKSPACES", json = "${workspaces}"),
         (name = "STUDIO", json = embed "/studio.json"),
         (name = "SITE", text = embed "/site.json"),
+        (name = "LOOSE_SCRIPTS", json = "${looseScripts}"),
         (name = "CONVERSION_TIMEOUT", json = "${conversionTimeout}"),
         (name = "CONVERSIONS", service = "conversions"),
         (name = "WORKSPACE", durableObjectNamespace = "Workspace"),

@@ -40,6 +40,8 @@ export interface EmulatorOptions {
     stallTimeout?: number;
     /** Milliseconds that a conversion of a document may take: then the process that does it is ended. Default: 10,000. */
     conversionTimeout?: number;
+    /** Whether scripts in published sites may do what their policy does not allow, and are only told of, as at the hosted service. Default: false. */
+    looseScripts?: boolean | undefined;
     /** Whether there are workspaces beside the main one, each below a path of its own: see `openWorkspace`. Default: false. */
     workspaces?: boolean;
     /** Has debuggers attach to integrations, and gives these all the time that they want. Default: none can. */
@@ -147,6 +149,7 @@ async function start(
         relays,
         log,
         workspaces: options.workspaces ?? false,
+        looseScripts: options.looseScripts ?? false,
         conversionTimeout: options.conversionTimeout ?? DEFAULT_CONVERSION_TIMEOUT,
         dispatchTimeout: options.dispatchTimeout ?? (inspector ? DEBUGGED_DISPATCH_TIMEOUT : DEFAULT_DISPATCH_TIMEOUT),
     });

@@ -22,6 +22,8 @@ export interface WorkerEnv extends Ways {
     OWN_SEED: boolean;
     /** Whether there are workspaces beside the one that requests reach without naming any. */
     WORKSPACES: boolean;
+    /** Whether policies of scripts in sites are only noted. */
+    LOOSE_SCRIPTS: boolean;
     STUDIO: StudioFiles;
     /** What pages of published sites load, as JSON: no start parses it. */
     SITE: string;

@@ -200,6 +200,7 @@ async function openService(ctx: DurableObjectState, env: WorkerEnv): Promise<Hos
         pageListeners: createPageListeners(),
         visitRates: createVisitRates(),
         writers: createGathering(),
+        looseScripts: env.LOOSE_SCRIPTS,
         siteFiles: () => (siteFilesRead ??= JSON.parse(env.SITE) as SiteFiles),
         dispatchTimeout: env.DISPATCH_TIMEOUT,
         advanceClock: advance,

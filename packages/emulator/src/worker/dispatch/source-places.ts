@@ -12,12 +12,12 @@ export function nameSourcePlaces(text: string, script: () => string): string {
     const map = sourceMapOf(script());
     if (!map) return text;
     return text
-        .replace(PLACE, (place, line, column) => sourcePlace(map, Number(line), Number(column)) ?? place)
+        .replace(PLACE, (place, line, column) => originalPlace(map, Number(line), Number(column)) ?? place)
         .replace(KIT_FRAME, '');
 }
 
 /** Anybody may publish a script with a map that is none. */
-function sourceMapOf(script: string): TraceMap | undefined {
+export function sourceMapOf(script: string): TraceMap | undefined {
     try {
         const bytes = Uint8Array.from(atob(MAP.exec(script)?.[1] ?? ''), (character) => character.charCodeAt(0));
         return new TraceMap(new TextDecoder().decode(bytes));
@@ -27,7 +27,7 @@ function sourceMapOf(script: string): TraceMap | undefined {
 }
 
 /** File, line and column; lines and columns count from 1. */
-function sourcePlace(map: TraceMap, line: number, column: number): string | undefined {
+export function originalPlace(map: TraceMap, line: number, column: number): string | undefined {
     const place = originalPositionFor(map, { line, column: column - 1 });
     return place.source === null ? undefined : `${place.source}:${place.line}:${place.column + 1}`;
 }

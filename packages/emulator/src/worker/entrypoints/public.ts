@@ -7,6 +7,8 @@ import { drain, readBody } from '../http/body.js';
 import { errorAnswer } from '../http/errors.js';
 import { refuseAmbiguousBody } from '../http/guards.js';
 import { isDispatch } from '../http/receive-dispatch.js';
+import { REPORT_LIMITS } from '../../site/globals/page-settings.js';
+import { isReport } from '../http/site/scripts/receive-reports.js';
 import { ServiceError } from '../service/service-error.js';
 
 /** Largest body of a request to an integration: 10 MiB. */
@@ -57,5 +59,6 @@ function mostWanted({ url, method, body }: Request): number {
     if (body === null || method === 'GET' || method === 'HEAD') return 0;
     const { pathname } = new URL(url);
     if (publicPlace(pathname)) return MAX_BODY;
+    if (isReport({ method, url })) return REPORT_LIMITS.bytes;
     return OF_SITES.test(pathname) ? RENDER_REQUEST_LIMITS.decodedBytes : 0;
 }

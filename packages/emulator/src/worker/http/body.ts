@@ -63,7 +63,7 @@ export async function readJson(c: Context, limit = MAX_BODY): Promise<unknown> {
     return value;
 }
 
-function parseJson(bytes: Uint8Array): { text: string; value: unknown } {
+export function parseJson(bytes: Uint8Array): { text: string; value: unknown } {
     try {
         const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: false }).decode(bytes);
         return { text, value: JSON.parse(text) };

@@ -88,7 +88,10 @@ async function fetchScript(service: Host, place: ScriptPlace): Promise<Response>
     assertInstalledAt(service, place);
     assertInjects(row);
     const event = { eventId: service.newId(), type: 'fetch_published_script', installationId, siteId } as const;
-    return withHeaders(await answerOf(service, row, event), policyHeaders(row));
+    const answer = withHeaders(await answerOf(service, row, event), policyHeaders(row));
+    // Pages ask by CORS, as they would not be told of its errors otherwise. Everybody may read it anyway.
+    answer.headers.set('access-control-allow-origin', '*');
+    return answer;
 }
 
 /** An answer with these headers, where it does not say them itself. */

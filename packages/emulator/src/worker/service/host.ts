@@ -46,6 +46,8 @@ export interface Host extends Service {
     writers: Gathering;
     runtime: ScriptRuntime;
     printPdf: PrintPdf;
+    /** Whether policies of scripts in published sites are only noted. */
+    looseScripts: boolean;
     /** What pages of published sites load of their own. */
     siteFiles: () => SiteFiles;
     /** Milliseconds that an integration has to answer an event. */

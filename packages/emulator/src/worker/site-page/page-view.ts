@@ -82,6 +82,8 @@ export interface SiteFrame {
     assets: PageAssets;
     /** Addresses of scripts that integrations add. */
     scripts: readonly string[];
+    /** What the page's own script knows of them, as JSON; undefined where it is not loaded. */
+    settings?: string | undefined;
     links: readonly MenuLink[];
     /** Sections, and groups of them with `links`. */
     sections: readonly MenuLink[];
@@ -98,12 +100,12 @@ export interface SiteFrame {
         /** Whether it names the service. */
         trademark: boolean;
     };
-    /** What the page's script asks for consent with; undefined where nobody has to be asked. */
-    consent?: { policy?: string | undefined } | undefined;
 }
 
 export interface PageAssets {
     style: string;
+    /** Runs before everything else, and has what scripts of integrations find in a page. */
+    globals?: string | undefined;
     /** The page's own script; undefined where there is none. */
     script?: string | undefined;
     /** Loaded by pages alone that have code, or formulas. */

@@ -90,7 +90,8 @@ export function redirect(location: string): Response {
 /** No script reads it, and other sites do not send it along but by a link. */
 function cookie(visit: Visit, name: string, value: string, maxAge?: number): string {
     return serialize(name, value, {
-        path: sitePath(visit),
+        // A cookie for `/a/` would not be sent along to `/a`.
+        path: sitePath(visit).replace(/(.)\/$/, '$1'),
         httpOnly: true,
         sameSite: 'Lax',
         secure: visit.url.protocol === 'https:',

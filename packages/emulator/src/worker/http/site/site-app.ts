@@ -13,6 +13,8 @@ import { listenForChanges, SITE_CHANGES } from './live/changes.js';
 import { pageOfVisit } from './page-of-site.js';
 import { renderBlock, SITE_INTEGRATIONS } from './render-block.js';
 import { askIntegration, askWho, keepArrival, logOut, redirect } from './sign-in.js';
+import { pagePolicy } from './scripts/page-scripts.js';
+import { isReport, receiveReports } from './scripts/receive-reports.js';
 import { assetAnswer, SITE_ASSETS } from './site-assets.js';
 import { bareFrame, lookOf, plainFrame } from './site-frame.js';
 import { soughtIn } from './site-search.js';
@@ -21,28 +23,29 @@ import { type Visit, visitOf } from './visit.js';
 /** Ends the address of a page as Markdown. */
 const MARKDOWN = '.md';
 
+/** What pages may do by themselves. */
+const POLICY = [
+    "default-src 'self'",
+    "script-src 'self'",
+    "style-src 'self' 'unsafe-inline'",
+    'img-src * data:',
+    'frame-src *',
+    "base-uri 'none'",
+    "object-src 'none'",
+    "frame-ancestors 'self'",
+].join('; ');
+
 /** Headers of all that a site answers: no page elsewhere frames it, and no address of it goes along to other sites. */
 const SAFE = {
-    'content-security-policy': [
-        "default-src 'self'",
-        "script-src 'self'",
-        "style-src 'self' 'unsafe-inline'",
-        'img-src * data:',
-        'frame-src *',
-        "base-uri 'none'",
-        "object-src 'none'",
-        "frame-ancestors 'self'",
-    ].join('; '),
+    'content-security-policy': POLICY,
     'referrer-policy': 'same-origin',
     'x-content-type-options': 'nosniff',
 };
 
+type RequestBody = Uint8Array<ArrayBuffer> | undefined;
+
 /** Serves a request for a published site; undefined where its host and path are those of no site. */
-export async function serveSite(
-    host: Host,
-    request: Request,
-    body: Uint8Array | undefined,
-): Promise<Response | undefined> {
+export async function serveSite(host: Host, request: Request, body: RequestBody): Promise<Response | undefined> {
     const url = publicUrlOf(host, request);
     const found = siteAtUrl(host, url);
     if (!found) return undefined;
@@ -61,23 +64,22 @@ export async function serveSite(
     return withHeaders(answer, { ...SAFE, ...(found.site.visibility !== 'public' && { 'x-robots-tag': 'noindex' }) });
 }
 
-async function answerVisit(host: Host, request: Request, url: URL, body: Uint8Array | undefined): Promise<Response> {
+async function answerVisit(host: Host, request: Request, url: URL, body: RequestBody): Promise<Response> {
     const visit = await visitOf(host, request, url);
     if (!visit) throw new ServiceError(404, 'This site is not published.');
     const [kind, ...parts] = visit.sight.rest;
     if (kind === SITE_INTEGRATIONS) return renderBlock(host, visit, parts, body);
     if (kind === SITE_CHANGES && parts.length === 0) return listenForChanges(host, visit).catch(errorAnswer);
-    if (request.method !== 'GET' && request.method !== 'HEAD')
+    const isTold = isReport(request);
+    if (!isTold && request.method !== 'GET' && request.method !== 'HEAD')
         throw new ServiceError(400, 'Pages of a site are only read, by GET or HEAD.');
     const rest = visit.sight.rest.join('/');
     if (rest === VISITOR_PATHS.logout) return logOut(host, visit);
     if (rest === VISITOR_PATHS.login)
         return askIntegration(host, visit, { location: url.searchParams.get('location') ?? '/' });
     if (!visit.sight.admission.isAdmitted) return askWho(host, visit, `/${rest}`);
-    return (
-        keepArrival(visit) ??
-        contentOf(visit, rest).catch((error: unknown) => problemPage(error, plainFrame(visit, lookOf(visit))))
-    );
+    if (isTold) return receiveReports(host, visit, body ?? new Uint8Array());
+    return keepArrival(visit) ?? contentOf(visit, rest).catch((error: unknown) => problemOn(visit, error));
 }
 
 async function contentOf(visit: Visit, rest: string): Promise<Response> {
@@ -87,8 +89,11 @@ async function contentOf(visit: Visit, rest: string): Promise<Response> {
     if (forMachines) return forMachines;
     if (rest.endsWith(MARKDOWN)) return pageAsMarkdown(visit, pageOfVisit(withoutEnding(visit)));
     const query = soughtIn(visit);
-    if (query !== undefined) return html(200, await drawResults(visit, pageOfVisit(visit), query));
-    return html(200, await drawPage(visit, pageOfVisit(visit)));
+    if (query !== undefined) {
+        const results = await drawResults(visit, pageOfVisit(visit), query);
+        return withHeaders(html(200, results), pagePolicy(visit, POLICY));
+    }
+    return withHeaders(html(200, await drawPage(visit, pageOfVisit(visit))), pagePolicy(visit, POLICY));
 }
 
 /** A file of a space that the site shows. */
@@ -111,6 +116,10 @@ function publicUrlOf({ addresses }: Host, request: Request): URL {
     url.host = request.headers.get('host') ?? url.host;
     url.pathname = below.replace(/\/$/, '') + url.pathname;
     return url;
+}
+
+function problemOn(visit: Visit, error: unknown): Response {
+    return withHeaders(problemPage(error, plainFrame(visit, lookOf(visit))), pagePolicy(visit, POLICY));
 }
 
 function problemPage(error: unknown, frame: SiteFrame): Response {

@@ -16,6 +16,7 @@ export function pageAssets({ siteFiles }: Host, path: string): PageAssets {
     };
     return {
         style: addressOf('site') ?? '',
+        globals: addressOf('globals'),
         highlight: addressOf('highlight'),
         math: addressOf('math'),
         live: addressOf('live'),

@@ -12,6 +12,7 @@ import {
 } from '../../subjects/sites/index.js';
 import { getSpace } from '../../subjects/spaces/index.js';
 import { type PageOfSite, pathOfPage } from './page-of-site.js';
+import { pageScripts } from './scripts/page-scripts.js';
 import { pageAssets } from './site-assets.js';
 import { contentsOf } from './site-contents.js';
 import { sitePath, type Visit } from './visit.js';
@@ -59,6 +60,7 @@ export function plainFrame(visit: Visit, look: SiteCustomizationSettings): SiteF
         ...emptyFrame(look.title ?? site.title, look),
         home: sitePath(visit),
         assets: pageAssets(visit.service, sitePath(visit)),
+        ...pageScripts(visit, look),
     };
 }
 

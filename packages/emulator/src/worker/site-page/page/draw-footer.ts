@@ -1,6 +1,5 @@
-import { attribute, type Content, type Html, markup } from '../html.js';
+import { type Content, type Html, markup } from '../html.js';
 import type { SiteFrame } from '../page-view.js';
-import { safeUrl } from '../safe-url.js';
 import type { Words } from '../words.js';
 import { drawLink, drawThemed } from './draw-links.js';
 
@@ -15,10 +14,4 @@ ${copyright && markup`<p>${copyright}</p>`}${trademark ? markup`<p class="quiet"
 
 function drawGroup(group: SiteFrame['footer']['groups'][number]): Html {
     return markup`<div><p>${group.title}</p><ul>${group.links.map((link) => markup`<li>${drawLink(link)}</li>`)}</ul></div>`;
-}
-
-/** Where the page's script asks for consent, unless an integration does. */
-export function drawConsent({ consent }: SiteFrame, words: Words): Content {
-    if (!consent) return undefined;
-    return markup`<div class="consent" role="region" aria-label="${words.consent}"${attribute('data-policy', safeUrl(consent.policy))} hidden></div>`;
 }

@@ -10,14 +10,14 @@ const LONGEST_DESCRIPTION = 300;
 
 /** What a page says of itself, and what it loads. */
 export function drawHead(frame: SiteFrame, content: PageContent, words: Words): Html {
-    const { look, assets, scripts } = frame;
+    const { look, assets, scripts, settings } = frame;
     const title = titleOf(frame, content, words);
     const article = content.type === 'article' ? content : undefined;
     return markup`<head><meta charset="utf-8"><title>${title}</title>
 <meta name="viewport" content="width=device-width, initial-scale=1">
 ${article?.isIndexed ? undefined : markup`<meta name="robots" content="noindex">`}${described(title, frame, article)}
 ${favicons(look.favicon)}<link rel="stylesheet"${attribute('href', assets.style)}>${drawTheme(look)}
-${assets.script === undefined ? undefined : markup`<script${attribute('src', assets.script)}></script>`}${lazily(frame, article)}
+${settings === undefined ? undefined : markup`<script${attribute('src', assets.globals)}${attribute('data-settings', settings)}></script>`}${assets.script === undefined ? undefined : markup`<script${attribute('src', assets.script)}></script>`}${lazily(frame, article)}
 ${scripts.map(integrationScript)}</head>`;
 }
 
@@ -72,11 +72,11 @@ function lazily({ assets }: SiteFrame, article: Article | undefined): Content {
     ];
 }
 
-/** A script of an integration: asked for at once, run whenever it is there. */
+/** A script of an integration: asked for at once, run whenever it is there. The page is told of its errors as it is asked for by CORS. */
 function integrationScript(address: string): Content {
     const source = safeSource(address);
     return (
         source &&
-        markup`<link rel="preload" as="script"${attribute('href', source)}><script async${attribute('src', source)}></script>`
+        markup`<link rel="preload" as="script" crossorigin${attribute('href', source)}><script async crossorigin${attribute('src', source)}></script>`
     );
 }

@@ -3,7 +3,7 @@ import type { PageContent, SiteFrame } from '../page-view.js';
 import { wordsOf, type Words } from '../words.js';
 import { drawArticle } from './draw-article.js';
 import { drawContents, drawOutline } from './draw-contents.js';
-import { drawConsent, drawFooter } from './draw-footer.js';
+import { drawFooter } from './draw-footer.js';
 import { drawHead } from './draw-head.js';
 import { drawHeader } from './draw-header.js';
 import { drawProblem, drawResults } from './draw-search.js';
@@ -26,7 +26,7 @@ export function renderPage(frame: SiteFrame, content: PageContent): string {
 ${drawHead(frame, content, words)}
 <body><a class="skip" href="#${MAIN_ID}">${words.skip}</a>${drawHeader(frame, words, query)}
 ${drawMiddle(frame, content, words)}
-${drawFooter(frame, words)}${drawConsent(frame, words)}</body></html>
+${drawFooter(frame, words)}</body></html>
 `.text;
 }
 

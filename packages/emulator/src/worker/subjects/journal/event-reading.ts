@@ -28,6 +28,37 @@ const eventById = prepared((db) =>
         .prepare(),
 );
 
+/** A script that was published, as the journal holds it. */
+export interface PublishedScript {
+    /** Id of the event that it was the answer to. */
+    event: string;
+    version: number;
+    /** Left out where it was too long to keep. */
+    text: string | undefined;
+}
+
+/** The script that an installation gave a site last; undefined where the journal does not hold it (any more). */
+export function lastPublishedScript(
+    { db }: Service,
+    { integration, installation, site }: { integration: string; installation: string; site: string },
+): PublishedScript | undefined {
+    const row = db
+        .select({ event: events.id, version: events.version, answer: events.answer })
+        .from(events)
+        .where(
+            and(
+                eq(events.integration, integration),
+                eq(events.installation, installation),
+                sql`${events.payload} ->> 'type' = 'fetch_published_script'`,
+                sql`${events.payload} ->> 'siteId' = ${site}`,
+            ),
+        )
+        .orderBy(desc(events.sequence))
+        .limit(1)
+        .get();
+    return row && { event: row.event, version: row.version, text: row.answer?.body };
+}
+
 /** One page of an integration's events, newest first, after the one with the given sequence number. */
 export function pageOfEvents(
     { db }: Service,

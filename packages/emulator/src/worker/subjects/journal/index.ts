@@ -4,6 +4,7 @@ export {
     type EventRow,
     eventView,
     findEvent,
+    lastPublishedScript,
     pageOfEvents,
     sequenceOf,
     tracedEvent,

@@ -1,0 +1,60 @@
+/** Moments of a page that scripts hear of. */
+export type SitePageEvent = 'load' | 'unload';
+
+/** What a script's own consent notice calls once the visitor has chosen; each stores the choice and loads the page again. */
+export interface CookieBannerActions {
+    onApprove: () => void;
+    onReject: () => void;
+}
+
+/** Something that answers readers' questions, such as the window of a chat. */
+export interface SiteAssistant {
+    /** What its button says. */
+    label: string;
+    /** Name of an icon. */
+    icon: string;
+    /** Opens it, with a question where the reader has typed one. */
+    open: (query?: string) => void;
+    /** Whether the page offers it in its header and its search. Default: true. */
+    ui?: boolean;
+}
+
+/** What a tool has done. */
+export interface SiteToolResult {
+    /** For the assistant: JSON. */
+    output: unknown;
+    /** For the reader. */
+    summary?: { icon?: string; text: string };
+}
+
+/** Something that the page's assistant may do for the reader. */
+export interface SiteTool {
+    name: string;
+    description: string;
+    /** JSON schema of what `execute` takes. */
+    inputSchema: object;
+    execute: (input: object) => SiteToolResult | Promise<SiteToolResult>;
+    /** The reader is asked before it runs. */
+    confirmation?: { label: string; icon?: string };
+}
+
+/** `window.GitBook` of each page of a published site. Scripts of integrations find it there when they run. */
+export interface SitePage {
+    /** Listeners by event, in the order in which they came. */
+    events: ReadonlyMap<SitePageEvent, readonly (() => void)[]>;
+    /** `load` comes once, after the page is interactive; whoever listens later does not hear of it. */
+    addEventListener(type: SitePageEvent, callback: () => void): void;
+    removeEventListener(type: SitePageEvent, callback: () => void): void;
+    /**
+     * Replaces the page's own consent notice. The handler is called at once, but only where the visitor has not chosen yet, and
+     * not for crawlers.
+     */
+    registerCookieBanner(handler: (actions: CookieBannerActions) => void): void;
+    /** Whether the visitor has refused cookies; undefined while nobody was asked. */
+    isCookiesTrackingDisabled(): boolean | undefined;
+    /** Whether the browser says that the visitor wants no data sold or shared. */
+    isGlobalPrivacyControlEnabled(): boolean;
+    /** Gives what takes it away again. */
+    registerAssistant(assistant: SiteAssistant): () => void;
+    registerTool(tool: SiteTool): void;
+}

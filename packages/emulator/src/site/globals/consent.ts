@@ -1,0 +1,65 @@
+import type { CookieBannerActions } from '@svc-int/api';
+
+import { readConsent, storeConsent } from './cookies.js';
+import { element } from './element.js';
+import type { PageSettings } from './page-settings.js';
+import { consentWords } from './words.js';
+
+/** Begins or ends the names of programs that read pages for nobody. */
+const CRAWLER = /bot\b|crawl|spider|slurp/i;
+
+/** Asks visitors whether they grant cookies. */
+export interface Consent {
+    /** A script asks in place of the page. */
+    replace(handler: (actions: CookieBannerActions) => void): void;
+    /** Asks by the page's own notice, unless somebody else does. */
+    ask(): void;
+}
+
+export function createConsent({ base, consent }: PageSettings): Consent {
+    let isReplaced = false;
+    let isAsked = false;
+    let notice: HTMLElement | undefined;
+    const isOpen = () => readConsent() === undefined && !CRAWLER.test(navigator.userAgent);
+    const choose = (isGranted: boolean) => {
+        storeConsent(isGranted, base);
+        location.reload();
+    };
+    return {
+        replace(handler) {
+            isReplaced = true;
+            notice?.remove();
+            if (isAsked || !isOpen()) return;
+            isAsked = true;
+            handler({ onApprove: () => choose(true), onReject: () => choose(false) });
+        },
+        ask() {
+            if (!consent || isReplaced || !isOpen()) return;
+            notice = createNotice(consent, choose);
+            // The first thing that the keyboard reaches, and the focus stays where it is.
+            document.body.prepend(notice);
+        },
+    };
+}
+
+/** The page's own notice. Escape and its last button leave the choice for another time. */
+function createNotice({ policy }: { policy?: string }, choose: (isGranted: boolean) => void): HTMLElement {
+    const words = consentWords();
+    const notice = element('section', { className: 'site-consent', ariaLabel: words.title });
+    const text = element('p', {}, words.question, ' ');
+    if (
+        policy !== undefined &&
+        URL.canParse(policy, location.href) &&
+        /^https?:/.test(new URL(policy, location.href).protocol)
+    )
+        text.append(element('a', { href: policy }, words.policy));
+    const button = (label: string, act: () => void) => element('button', { type: 'button', onclick: act }, label);
+    notice.append(
+        text,
+        button(words.accept, () => choose(true)),
+        button(words.reject, () => choose(false)),
+        button(words.later, () => notice.remove()),
+    );
+    notice.addEventListener('keydown', ({ key }) => key === 'Escape' && notice.remove());
+    return notice;
+}

@@ -1,0 +1,56 @@
+/** Has the visitor's choice; its name is one that scripts rely on. */
+const CONSENT = '__gitbook_cookie_granted';
+
+/** Knows a visitor again. */
+const VISITOR = '__session';
+
+/** Seconds that both are kept: a year. */
+const YEAR = 365 * 24 * 60 * 60;
+
+/** Whether the visitor has granted cookies; undefined where nobody has chosen yet. */
+export function readConsent(): boolean | undefined {
+    const value = readCookie(CONSENT);
+    return value === 'yes' ? true : value === 'no' ? false : undefined;
+}
+
+export function storeConsent(isGranted: boolean, path: string): void {
+    writeCookie(CONSENT, isGranted ? 'yes' : 'no', path, YEAR);
+}
+
+/** Whether the browser says that the visitor wants no data sold or shared. */
+export function isPrivacyControlled(): boolean {
+    return (navigator as { globalPrivacyControl?: unknown }).globalPrivacyControl === true;
+}
+
+let ownVisitor: string | undefined;
+
+/** Id of the visitor, which is another one at each load where it is not to be kept. */
+export function visitorId(isKept: boolean, path: string): string {
+    if (!isKept) {
+        if (readCookie(VISITOR) !== undefined) writeCookie(VISITOR, '', path, 0);
+        return (ownVisitor ??= newId());
+    }
+    const id = readCookie(VISITOR) ?? newId();
+    writeCookie(VISITOR, id, path, YEAR);
+    return id;
+}
+
+/** `crypto.randomUUID` is there in secure contexts alone. */
+function newId(): string {
+    const bytes = crypto.getRandomValues(new Uint8Array(16));
+    return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+function readCookie(name: string): string | undefined {
+    return document.cookie
+        .split('; ')
+        .find((part) => part.startsWith(`${name}=`))
+        ?.slice(name.length + 1);
+}
+
+function writeCookie(name: string, value: string, path: string, maxAge: number): void {
+    // A cookie for `/a/` would not be sent along to `/a`.
+    const own = path.replace(/(.)\/$/, '$1');
+    const secure = location.protocol === 'https:' ? '; secure' : '';
+    document.cookie = `${name}=${value}; path=${own}; max-age=${maxAge}; samesite=lax${secure}`;
+}

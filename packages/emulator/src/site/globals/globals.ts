@@ -1,0 +1,43 @@
+/** `window.GitBook` of the pages of published sites, and what watches the scripts of integrations. Runs before these. */
+import type { SitePage } from '@svc-int/api';
+
+import { addAssistant } from './assistants.js';
+import { createConsent } from './consent.js';
+import { isPrivacyControlled, readConsent, visitorId } from './cookies.js';
+import { addStyles } from './element.js';
+import { createListeners } from './listeners.js';
+import { whenLoaded } from './moments.js';
+import { type PageSettings, SETTINGS_ATTRIBUTE } from './page-settings.js';
+import { createSender } from './send-reports.js';
+import { createTools } from './tools.js';
+import { watchScripts } from './watch-scripts.js';
+
+const settings = JSON.parse(document.currentScript?.getAttribute(SETTINGS_ATTRIBUTE) ?? '') as PageSettings;
+const { tell, ...listeners } = createListeners();
+const consent = createConsent(settings);
+
+const page: SitePage = {
+    ...listeners,
+    registerCookieBanner: (handler) => consent.replace(handler),
+    isCookiesTrackingDisabled() {
+        const isGranted = readConsent();
+        return isGranted === undefined ? undefined : !isGranted;
+    },
+    isGlobalPrivacyControlEnabled: isPrivacyControlled,
+    registerAssistant: addAssistant,
+    registerTool: createTools(),
+};
+Object.assign(window, { GitBook: page });
+
+watchScripts(settings.scripts, createSender(settings.base));
+visitorId(mayKeepVisitor(settings), settings.base);
+whenLoaded(() => {
+    addStyles();
+    tell('load');
+    consent.ask();
+});
+
+/** Where visitors are asked, only those who granted it are known again. */
+function mayKeepVisitor({ consent: isAsked, keepsVisitors }: PageSettings): boolean {
+    return keepsVisitors && !isPrivacyControlled() && (readConsent() ?? !isAsked);
+}

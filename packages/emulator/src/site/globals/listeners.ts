@@ -1,0 +1,30 @@
+import type { SitePageEvent } from '@svc-int/api';
+
+type Callback = () => void;
+
+/** Who hears of a page's events. */
+export function createListeners() {
+    const events = new Map<SitePageEvent, Callback[]>();
+    return {
+        events,
+        addEventListener: (type: SitePageEvent, callback: Callback): void => {
+            events.set(type, [...(events.get(type) ?? []), callback]);
+        },
+        removeEventListener: (type: SitePageEvent, callback: Callback): void => {
+            const kept = [...(events.get(type) ?? [])];
+            const at = kept.indexOf(callback);
+            if (at >= 0) kept.splice(at, 1);
+            events.set(type, kept);
+        },
+        /** Tells everybody; what one of them throws is an error of the page, and keeps it from nobody else. */
+        tell: (type: SitePageEvent): void => {
+            for (const callback of events.get(type) ?? []) {
+                try {
+                    callback();
+                } catch (error) {
+                    reportError(error);
+                }
+            }
+        },
+    };
+}

@@ -1,0 +1,63 @@
+/** What a page's own script and the site's origin know of each other. */
+export interface PageSettings {
+    /** Path of the site, between slashes. */
+    base: string;
+    /** Addresses of the scripts that integrations add. */
+    scripts: readonly string[];
+    /** What visitors are asked for consent with; left out where nobody has to be asked. */
+    consent?: { policy?: string };
+    /** Whether visitors who have not refused are known again by a cookie. */
+    keepsVisitors: boolean;
+}
+
+/** Attribute of the page's own script that has the settings, as JSON. */
+export const SETTINGS_ATTRIBUTE = 'data-settings';
+
+/** Below a site's path, takes what its pages tell of scripts. */
+export const REPORTS = '~reports';
+
+/** Bounds of what pages tell. */
+export const REPORT_LIMITS = {
+    /** Of a text, in UTF-16 units. */
+    text: 1000,
+    /** Reports that a page sends from one load to the next. */
+    onPage: 50,
+    /** Reports in one request. */
+    inRequest: 20,
+    /** UTF-8 bytes of a request. */
+    bytes: 64 * 1024,
+    /** Reports of all pages of a site in a minute. */
+    inMinute: 120,
+} as const;
+
+/** What went wrong with a script. Lines and columns count from 1. */
+export type PageReport =
+    | {
+          kind: 'policy';
+          /** Address of the script; left out where the browser does not tell. */
+          script?: string | undefined;
+          directive: string;
+          /** What was asked for: an address, or `inline`, `eval` and the like. */
+          blocked: string;
+          /** Whether it was stopped, not only noted. */
+          isStopped: boolean;
+          line?: number | undefined;
+          column?: number | undefined;
+      }
+    | {
+          kind: 'error';
+          script: string;
+          message: string;
+          /** Places in it have the address of the script. */
+          stack?: string | undefined;
+          line?: number | undefined;
+          column?: number | undefined;
+      }
+    | {
+          kind: 'slow';
+          script: string;
+          ms: number;
+          /** Whether it has come meanwhile. */
+          isThere: boolean;
+      }
+    | { kind: 'failed'; script: string };

@@ -1,0 +1,42 @@
+import type { SiteTool } from '@svc-int/api';
+
+import { element } from './element.js';
+import { whenParsed } from './moments.js';
+
+/** Lists the tools that scripts have for an assistant, each of which is run by hand. */
+export function createTools(): (tool: SiteTool) => void {
+    const list = element('ul', {});
+    const dialog = element('dialog', { className: 'site-tools', ariaLabel: 'Tools' }, list);
+    dialog.append(element('button', { type: 'button', onclick: () => dialog.close() }, 'Close'));
+    const opener = element('button', {
+        type: 'button',
+        className: 'site-tools-open',
+        onclick: () => dialog.showModal(),
+    });
+    return (tool) => {
+        list.append(toolEntry(tool));
+        opener.textContent = `Tools of the assistant (${list.childElementCount})`;
+        whenParsed(() => document.body.append(opener, dialog));
+    };
+}
+
+function toolEntry({ name, description, inputSchema, execute, confirmation }: SiteTool): HTMLElement {
+    const input = element('textarea', { value: sampleOf(inputSchema), ariaLabel: `Input of ${name}`, rows: 4 });
+    const output = element('pre', { ariaLive: 'polite' });
+    const run = async () => {
+        try {
+            output.textContent = JSON.stringify(await execute(JSON.parse(input.value) as object), null, 2);
+        } catch (error) {
+            output.textContent = String(error);
+        }
+    };
+    const button = element('button', { type: 'button', onclick: () => void run() }, confirmation?.label ?? 'Run');
+    return element('li', {}, element('b', {}, name), ` ${description}`, input, button, output);
+}
+
+/** An object with the properties that a schema has. */
+function sampleOf(schema: object): string {
+    const { properties } = schema as { properties?: Record<string, { default?: unknown }> };
+    const fields = Object.entries(properties ?? {}).map(([name, field]) => [name, field?.default ?? '']);
+    return JSON.stringify(Object.fromEntries(fields), null, 2);
+}

@@ -1,0 +1,226 @@
+import { createClient, type PublishIntegrationBody, type SitePage, type TraceLog } from '@svc-int/api';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+
+import { openPage } from '../support/browser.js';
+import { startReadySession } from '../support/dev-session.js';
+import { writeProject } from '../support/documents.js';
+import { startHttpServer } from '../support/http-server.js';
+import { openTemporaryService, type TestService } from '../support/service.js';
+import { until } from '../support/until.js';
+
+/** A service whose site has the script of an integration; gives the site's address. */
+async function siteWith(
+    script: string,
+    declaration: Partial<PublishIntegrationBody> = {},
+): Promise<{ service: TestService; url: string }> {
+    const service = await openTemporaryService();
+    await service.develop('guest', integrationWith(script), { scopes: ['site:script:inject'], ...declaration });
+    const { urls } = (await service.client.orgs.getSiteById('acme', 'site-docs')).data;
+    return { service, url: urls.published ?? '' };
+}
+
+/** An integration that answers with this script, and nothing else. */
+function integrationWith(script: string): string {
+    const headers = { 'content-type': 'text/javascript' };
+    return `export default { fetch: async (request) => {
+        const { type } = JSON.parse((await request.formData()).get('event'));
+        return type === 'fetch_published_script'
+            ? new Response(${JSON.stringify(script)}, { headers: ${JSON.stringify(headers)} })
+            : new Response('OK');
+    } };`;
+}
+
+/** A line of the integration's log that says this, once it is there. */
+async function logged(service: TestService, what: string): Promise<TraceLog> {
+    return until(`the log says "${what}"`, async () => {
+        const { logs } = (await service.lastEvent('guest')).trace;
+        return logs.find(({ message }) => message.includes(what));
+    });
+}
+
+const told = (page: Page, name: string) =>
+    page.evaluate((key) => (window as unknown as Record<string, unknown>)[key], name);
+
+const COOKIES = { scopes: ['site:script:inject', 'site:script:cookies'] } satisfies Partial<PublishIntegrationBody>;
+
+describe('a script in the page of a site', () => {
+    it('runs under its own policy, finds the page there, and hears once that it is loaded', async () => {
+        const origin = await startHttpServer((_request, response) => {
+            response.setHeader('access-control-allow-origin', '*').end('allowed');
+        });
+        const { url } = await siteWith(
+            `window.told = { loads: 0, members: Object.keys(GitBook).sort(), cookies: GitBook.isCookiesTrackingDisabled() };
+             GitBook.addEventListener('load', (...given) => { told.loads += 1; told.given = given.length; });
+             const removed = () => { told.removed = true; };
+             GitBook.addEventListener('load', removed); GitBook.removeEventListener('load', removed);
+             fetch('${origin}/a').then((answer) => answer.text()).then((text) => { told.text = text; document.title = 'done'; });`,
+            { contentSecurityPolicy: `connect-src ${origin}` },
+        );
+        const { page, errors } = await openPage(url);
+        await page.waitForFunction(
+            () =>
+                document.title === 'done' && ((window as unknown as { told?: { loads: number } }).told?.loads ?? 0) > 0,
+        );
+        expect(await told(page, 'told')).toEqual({
+            loads: 1,
+            given: 0,
+            text: 'allowed',
+            members: [
+                'addEventListener',
+                'events',
+                'isCookiesTrackingDisabled',
+                'isGlobalPrivacyControlEnabled',
+                'registerAssistant',
+                'registerCookieBanner',
+                'registerTool',
+                'removeEventListener',
+            ],
+        });
+        expect(errors).toEqual([]);
+    });
+
+    it('that asks for what its policy does not have is stopped, and its author told what to declare', async () => {
+        const { service, url } = await siteWith(`
+            fetch('https://collect.example.com/visits').catch(() => { document.title = 'stopped'; });`);
+        const { page } = await openPage(url);
+        await page.waitForFunction(() => document.title === 'stopped');
+        const { level, message } = await logged(service, 'collect.example.com');
+        expect(level).toBe('warn');
+        expect(message).toContain(
+            'stopped what the script asked for: https://collect.example.com/visits (connect-src)',
+        );
+        expect(message).toContain('at script:2:');
+        expect(message).toContain('add "connect-src https://collect.example.com" to contentSecurityPolicy');
+    });
+
+    it('that throws, or rejects, has its author told with the place', async () => {
+        const { service, url } = await siteWith(
+            `setTimeout(() => {\n  throw new TypeError('out of order');\n});\nPromise.reject(new Error('not kept'));`,
+        );
+        await openPage(url);
+        expect((await logged(service, 'out of order')).message).toMatch(
+            /In a page: Uncaught TypeError: out of order\n {4}at script:2:9/,
+        );
+        const rejection = await logged(service, 'not kept');
+        expect([rejection.level, rejection.message]).toEqual(['error', expect.stringContaining('script:4:16')]);
+    });
+
+    it('that does not come has its author told', async () => {
+        const service = await openTemporaryService();
+        await service.develop('guest', `export default { fetch: () => new Response('no', { status: 500 }) };`, {
+            scopes: ['site:script:inject'],
+        });
+        await openPage((await service.client.orgs.getSiteById('acme', 'site-docs')).data.urls.published ?? '');
+        expect((await logged(service, 'could not load the script')).level).toBe('warn');
+    });
+
+    it('offers an assistant in header and search, and a tool that is run by hand', async () => {
+        const { url } = await siteWith(`
+            window.asked = [];
+            const remove = GitBook.registerAssistant({ label: 'Ask Ada', icon: 'robot', open: (query) => asked.push(query ?? null) });
+            GitBook.registerTool({ name: 'add', description: 'Adds.', inputSchema: { properties: { a: {}, b: {} } },
+                execute: ({ a, b }) => ({ output: a + b }) });
+            addEventListener('keydown', ({ key }) => key === 'x' && remove());`);
+        const { page } = await openPage(url);
+        await page.getByRole('button', { name: 'Ask Ada', exact: true }).click();
+        await page.getByRole('searchbox').fill('Why?');
+        await page.getByRole('button', { name: /^Ask Ada: / }).click();
+        expect(await told(page, 'asked')).toEqual([null, 'Why?']);
+        await page.keyboard.press('x');
+        expect(await page.getByRole('button', { name: /Ask Ada/ }).count()).toBe(0);
+        await page.getByRole('button', { name: /^Tools/ }).click();
+        await page.getByRole('textbox', { name: 'Input of add' }).fill('{"a": 1, "b": 2}');
+        await page.getByRole('button', { name: 'Run' }).click();
+        await page.getByText('"output": 3').waitFor();
+    });
+});
+
+describe('a visitor who is asked about cookies', () => {
+    const cookiesOf = async (page: Page) =>
+        Object.fromEntries((await page.context().cookies()).map(({ name, value }) => [name, value]));
+
+    it.each([
+        ['Accept', 'yes', false],
+        ['Reject', 'no', true],
+    ])(
+        'and chooses "%s" from the keyboard is not asked again, and scripts are told',
+        async (label, kept, isDisabled) => {
+            const { url } = await siteWith(`document.title = String(GitBook.isCookiesTrackingDisabled());`, COOKIES);
+            const { page, errors } = await openPage(url);
+            const notice = page.getByRole('region', { name: 'Cookies' });
+            await notice.waitFor();
+            expect([await page.title(), await cookiesOf(page)]).toEqual(['undefined', {}]);
+            await notice.getByRole('button', { name: label }).focus();
+            await Promise.all([page.waitForEvent('load'), page.keyboard.press('Enter')]);
+            await page.waitForFunction((expected) => document.title === expected, String(isDisabled));
+            const { __gitbook_cookie_granted: granted, __session: visitor } = await cookiesOf(page);
+            expect([granted, visitor === undefined]).toEqual([kept, isDisabled]);
+            await page.waitForLoadState('load');
+            expect(await notice.count()).toBe(0);
+            expect(errors).toEqual([]);
+        },
+    );
+
+    it('by a script is not asked by the page, and the choice is stored', async () => {
+        const { url } = await siteWith(
+            `GitBook.registerCookieBanner(({ onApprove }) => {
+                 const button = document.createElement('button');
+                 button.textContent = 'Fine';
+                 button.onclick = onApprove;
+                 document.body.append(button);
+             });`,
+            COOKIES,
+        );
+        const { page } = await openPage(url);
+        await page.waitForLoadState('load');
+        const own = page.getByRole('button', { name: 'Fine' });
+        await own.waitFor();
+        expect(await page.getByRole('region', { name: 'Cookies' }).count()).toBe(0);
+        await Promise.all([page.waitForEvent('load'), own.click()]);
+        await page.waitForFunction(
+            () => (window as unknown as { GitBook: SitePage }).GitBook.isCookiesTrackingDisabled() === false,
+        );
+        expect((await cookiesOf(page))['__gitbook_cookie_granted']).toBe('yes');
+        expect(await own.count()).toBe(0);
+    });
+
+    it('is nobody where no script has cookies', async () => {
+        const { url } = await siteWith(`document.title = 'ran';`);
+        const { page } = await openPage(url);
+        await page.waitForFunction(() => document.title === 'ran');
+        await page.waitForLoadState('load');
+        expect(await page.getByRole('region', { name: 'Cookies' }).count()).toBe(0);
+        expect((await cookiesOf(page))['__session']).toMatch(/^[\da-f]{32}$/);
+    });
+});
+
+it('a script that a session serves has its errors told at their place in the file', async () => {
+    const folder = await writeProject([
+        {
+            language: 'yaml',
+            file: 'integration.yaml',
+            code: `name: guest\ntitle: Guest\ndescription: A guest.\nscript: ./index.ts\norganization: acme\ntarget: site\nscopes:\n  - site:script:inject\n`,
+        },
+        {
+            language: 'js',
+            file: 'page.raw.js',
+            code: `/* global NAME */\nfunction greet() {\n    throw new Error(NAME);\n}\nsetTimeout(greet);\n`,
+        },
+        {
+            language: 'ts',
+            file: 'index.ts',
+            code: `import { createIntegration, fillScript, scriptResponse } from '@svc-int/runtime';\nimport page from './page.raw.js';\nexport default createIntegration({ fetch_published_script: () => scriptResponse(fillScript(page, { NAME: 'Ann' })) });\n`,
+        },
+    ]);
+    const { ready } = await startReadySession(folder);
+    const client = createClient({ endpoint: ready.url, token: ready.token });
+    const { urls } = (await client.orgs.getSiteById('acme', 'site-docs')).data;
+    await openPage(urls.published ?? '');
+    const message = await until('the error is logged', async () => {
+        const { items } = (await client.integrations.listIntegrationEvents('guest')).data;
+        const { trace } = (await client.integrations.getIntegrationEvent('guest', items[0]?.id ?? '')).data;
+        return trace.logs[0]?.message;
+    });
+    expect(message).toMatch(/In a page: Uncaught Error: Ann\n {4}at greet \(page\.raw\.js:3:11\)/);
+});
