@@ -175,6 +175,16 @@ describe('a document of 10,000 blocks', () => {
     });
 });
 
+describe('a document with conditions', () => {
+    it('has its hidden parts in what members read, with all of its text', async () => {
+        const condition = { object: 'block', type: 'if', key: 'if', data: { expression: 'visitor.claims.beta' } };
+        const hidden = { ...condition, nodes: [paragraph('in', text('Only for some'))] } as Block;
+        const space = await spaceWith(documentOf(hidden));
+        expect((await pageOf(space)).document).toEqual(documentOf(hidden));
+        expect((await pageOf(space, { format: 'markdown' })).markdown).toContain('Only for some');
+    });
+});
+
 describe('a document that can not be stored', () => {
     const refusal = async (fields: object) => {
         const { id: space } = await makeSpace(service, 'Refused');

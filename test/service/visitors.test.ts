@@ -5,6 +5,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { browse } from '../support/browse.js';
 import { makeSpace } from '../support/content.js';
 import { expectError, expectSuccess, statusOf } from '../support/contract.js';
+import { until } from '../support/until.js';
 import { sender } from '../support/orgs.js';
 import { telling as silent } from '../support/scripts.js';
 import { openService, type TestService } from '../support/service.js';
@@ -303,14 +304,41 @@ it('a host name of its own leads to a site, wherever others serve it', async () 
 });
 
 describe('a part of a page with a condition', () => {
-    it('is read, found and shown by those alone of whom it holds', async () => {
+    const markdown = 'Open words.\n\n{% if visitor.claims.unsigned.beta %}\n\nHidden words.\n\n{% endif %}\n';
+    const lineOf = (text: string) => ({
+        object: 'block' as const,
+        type: 'paragraph' as const,
+        nodes: [{ object: 'text' as const, leaves: [{ object: 'leaf' as const, text, marks: [] }] }],
+    });
+    const condition = {
+        object: 'block' as const,
+        type: 'if' as const,
+        data: { expression: 'visitor.claims.unsigned.beta' },
+    };
+    const documentOf = (length: number) => ({
+        object: 'document' as const,
+        data: {},
+        nodes: [
+            lineOf('Open words.'),
+            { ...condition, nodes: [lineOf('Hidden words.')] },
+            ...Array.from({ length }, (_, at) => lineOf(`Many ${'of them '.repeat(300)}${at}.`)),
+        ],
+    });
+
+    it.each([
+        ['Markdown', { markdown }],
+        ['a document', { document: documentOf(0) }],
+        ['a document longer than Markdown is read', { document: documentOf(150) }],
+    ])('is read, found and shown by those alone of whom it holds: %s', async (_, body) => {
         const { id: site } = await makeSite(service, ['One']);
         await adapt(site);
         const url = await publish(site);
         const { space } = await contentAt(url);
-        const markdown = 'Open words.\n\n{% if visitor.claims.unsigned.beta %}\n\nHidden words.\n\n{% endif %}\n';
-        const page = { type: 'document', id: 'page', title: 'Page', markdown } as const;
+        const page = { type: 'document', id: 'page', title: 'Page', ...body } as const;
         await connectControl(service).changeContent({ space, edits: [{ type: 'add', page }] });
+        const found = async () =>
+            (await service.client.spaces.searchSpaceContent(space, { query: 'hidden' })).data.items.length;
+        await until('it is found', async () => (await found()) === 1);
         const seenBy = async (unsignedClaims: Record<string, unknown>) => {
             const { apiToken, revision = '' } = await contentAt(url, { visitor: { unsignedClaims } });
             const { spaces } = service.as(apiToken);

@@ -48,7 +48,9 @@ function assertBlocks(path: string, document: unknown): void {
 
 function assertShape(path: string, document: ContentDocument): void {
     if (fitsAsIs(documentSchema)(document)) return;
-    const [issue] = documentSchema.safeParse(document).error?.issues ?? [];
+    const { data, error } = documentSchema.safeParse(document);
+    const [issue] = error?.issues ?? [];
+    if (data) Object.assign(document, data);
     if (!issue) return;
     const field = issue.path.map((key) => (typeof key === 'number' ? `[${key}]` : `.${String(key)}`)).join('');
     throw new ServiceError(422, `${path}${field}: ${issue.message}`);

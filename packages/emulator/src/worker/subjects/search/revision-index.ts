@@ -31,7 +31,10 @@ export function indexRevision(service: Service, space: string, revision: string,
         service.db.run(sql`delete from ${searchPages} where ${searchPages.id} = ${id}`);
     }
     const changed = changedPages(service, revision, before);
-    const some = withinBudget(changed.slice(0, AT_ONCE.pages), bytesOf(service), AT_ONCE.bytes);
+    const weigh = bytesOf(service);
+    const some = withinBudget(changed.slice(0, AT_ONCE.pages), weigh, AT_ONCE.bytes).filter(
+        (page) => weigh(page) <= AT_ONCE.bytes,
+    );
     const unread = some.map(({ version }) => unreadMarkdown(service, version)).join('\n');
     const first = takesLong(unread) ? [] : some;
     for (const page of first) indexPage(service, space, page);
@@ -62,15 +65,12 @@ function changedPages({ db }: Service, revision: string, before: Before | undefi
         order by ${page}`);
 }
 
-/** Characters of the JSON of a document that are indexed in the time that a byte of Markdown takes. */
-const JSON_PER_BYTE = 8;
-
-/** Bytes of the Markdown of a page, or as many as its document weighs; none where it has no body. */
+/** Bytes of the Markdown of a page, or characters of its document as JSON; none where it has no body. */
 function bytesOf({ db }: Service) {
     return ({ version }: IndexedPage): number => {
         const [body] = db.all<{
             bytes: number;
-        }>(sql`select octet_length(${pageBodies.markdown}) + coalesce(${pageDocuments.length}, 0) / ${JSON_PER_BYTE} as bytes
+        }>(sql`select octet_length(${pageBodies.markdown}) + coalesce(${pageDocuments.length}, 0) as bytes
             from ${pageBodies} left join ${pageDocuments} on ${pageDocuments.version} = ${pageBodies.version}
             where ${pageBodies.version} = ${version}`);
         return body?.bytes ?? 0;
