@@ -1,6 +1,3 @@
-import { readFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
-
 import { expect, it } from 'vitest';
 
 import { openPage } from '../support/browser.js';
@@ -68,22 +65,3 @@ it('the steps of the README make the first integration in that clone', async () 
     expect(said).toMatch(/all those named in the manifest are registered/);
     expect(said).toMatch(/Published hello/);
 }, 120_000);
-
-it('a project outside the repository installs the tarballs, and the READMEs say how', async () => {
-    const [outside] = readSteps('README.md', 'Outside this repository');
-    const reader = createReader(folder);
-    await reader.run(commandsOf(outside).slice(0, -1));
-    expect(reader.folder()).toBe(join(dirname(folder), 'hello'));
-    const session = reader.start(commandsOf(outside).at(-1) ?? '');
-    expect((await fetch(await studioOf(session))).status).toBe(200);
-    const [, , script, test] = readSteps('README.md', FIVE_MINUTES);
-    for (const step of [script, test]) reader.write(step);
-    const said = await reader.run(['npm test', 'npx svc-int check']);
-    expect(said).toMatch(/the block greets a reader by name[^]*1 passed[^]*loads in the runtime/);
-    await session.end();
-
-    // The project is self-contained: it makes the next one, which finds the tarballs by itself.
-    await reader.run(['npx svc-int new ../next', 'cd ../next']);
-    const { dependencies } = JSON.parse(await readFile(join(reader.folder(), 'package.json'), 'utf8'));
-    expect(dependencies).toEqual({ '@svc-int/runtime': 'file:../svc-int/dist-packages/svc-int-runtime-0.1.0.tgz' });
-}, 180_000);

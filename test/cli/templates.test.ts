@@ -1,51 +1,76 @@
-import { mkdir, mkdtemp, readFile, realpath, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readFile, realpath, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { basename, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 
 import { parseYamlFile } from '@svc-int/emulator/internal/yaml';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 
 import { TEMPLATES } from '../../packages/cli/src/scaffold/templates.js';
 import { ROOT } from '../support/project-copy.js';
 import { commandsOf, createReader, readSteps, studioOf, type Reader } from '../support/readme.js';
+import { copyRepository } from '../support/repository-copy.js';
 import { startTemporaryService } from '../support/service.js';
+import { FULL_SIZE } from '../support/sizes.js';
 
-const PACKAGES = ['api', 'runtime', 'emulator', 'cli', 'pdf-fonts'].map((name) => `--workspace @svc-int/${name}`);
+const README = 'packages/cli/README.md';
 
-/** Steps of the README for someone who has the tarballs: those that make a project, and those that are done in it. */
-const README = commandsOf(readSteps('packages/cli/README.md', '@svc-int/cli')[0]);
-const [MAKING, DOING] = [README.slice(0, -4), README.slice(-4)];
+/** The steps outside of the repository: the last command runs the project until it is ended. */
+const [OUTSIDE] = readSteps('README.md', 'Outside this repository');
+const MAKING = commandsOf(OUTSIDE).slice(0, -1);
+const RUNNING = commandsOf(OUTSIDE).at(-1) ?? '';
+
+const repository = copyRepository();
 
 /** The project that they make: those below it find what it has installed. */
 let folder: string;
-let reader: Reader;
 
 beforeAll(async () => {
-    const place = await realpath(await mkdtemp(join(tmpdir(), 'svc-int-templates-')));
-    afterAll(() => rm(place, { recursive: true, force: true }));
-    const kit = join(place, 'kit');
-    await mkdir(kit);
-    await createReader(ROOT).run([`npm pack --silent --pack-destination '${kit}' ${PACKAGES.join(' ')}`]);
-    const prefix = join(place, 'global');
-    reader = createReader(place, {
-        npm_config_prefix: prefix,
-        PATH: `${join(prefix, 'bin')}:${process.env['PATH'] ?? ''}`,
-    });
+    const reader = createReader(repository);
     await reader.run(MAKING);
     folder = reader.folder();
 }, 180_000);
 
-describe('the tarballs', () => {
+describe('a project outside the repository', () => {
+    it('installs the tarballs, and the READMEs say how', async () => {
+        expect(folder).toBe(join(dirname(repository), 'hello'));
+        const reader = createReader(folder);
+        const session = reader.start(RUNNING);
+        expect((await fetch(await studioOf(session))).status).toBe(200);
+        const [, , script, test] = readSteps('README.md', 'Your first integration in five minutes');
+        for (const step of [script, test]) reader.write(step);
+        const said = await reader.run(['npm test', 'npx svc-int check']);
+        expect(said).toMatch(/the block greets a reader by name[^]*1 passed[^]*loads in the runtime/);
+        await session.end();
+
+        // The project is self-contained: it makes the next one, which finds the tarballs by itself.
+        await reader.run(['npx svc-int new ../next', 'cd ../next']);
+        const { dependencies } = JSON.parse(await readFile(join(reader.folder(), 'package.json'), 'utf8'));
+        expect(dependencies).toEqual({ '@svc-int/runtime': 'file:../svc-int/dist-packages/svc-int-runtime-0.1.0.tgz' });
+    }, 120_000);
+});
+
+// It installs them twice more.
+describe.runIf(FULL_SIZE)('the tarballs', () => {
     it('work without the repository, as the README of the command says', async () => {
-        const [dev, check, ...publish] = DOING;
-        expect(basename(folder)).toBe('my-poll');
+        const steps = commandsOf(readSteps(README, '@svc-int/cli')[0]);
+        const [making, [dev, check, ...publish]] = [steps.slice(0, -4), steps.slice(-4)];
+        const place = await realpath(await mkdtemp(join(tmpdir(), 'svc-int-tarballs-')));
+        onTestFinished(() => rm(place, { recursive: true, force: true }));
+        await cp(join(repository, 'dist-packages'), join(place, 'kit'), { recursive: true });
+        const prefix = join(place, 'global');
+        const reader = createReader(place, {
+            npm_config_prefix: prefix,
+            PATH: `${join(prefix, 'bin')}:${process.env['PATH'] ?? ''}`,
+        });
+        await reader.run(making);
+        expect(basename(reader.folder())).toBe('my-poll');
         expect(await reader.run([check ?? ''])).toContain('loads in the runtime');
         expect((await fetch(await studioOf(reader.start(dev ?? '')))).status).toBe(200);
         await expect(reader.run(['svc-int new ../other'])).rejects.toMatchObject({
             stderr: expect.stringMatching(/ANSWER_NEEDED[^]*--kit <folder>/),
         });
         expect(publish).toEqual(['npx svc-int login', 'npx svc-int publish']);
-    }, 60_000);
+    }, 240_000);
 });
 
 describe('a new project from the packed packages', () => {
@@ -115,7 +140,7 @@ interface Step {
 /** The README shows a test of the new block. */
 async function addExample(template: string, project: string): Promise<void> {
     if (template !== 'block') return;
-    const readme = await readFile(join(ROOT, 'packages/cli/README.md'), 'utf8');
+    const readme = await readFile(join(ROOT, README), 'utf8');
     const [, example] = /```ts\n(import \{ createTestHarness[^]*?)```/.exec(readme) ?? [];
     if (example === undefined) throw new Error('The README shows no test.');
     await writeFile(join(project, 'src/readme.test.ts'), example);

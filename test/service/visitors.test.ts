@@ -1,6 +1,8 @@
 import type { ApiClient, PublishedContentAtUrl } from '@svc-int/api';
+import { connectControl } from '@svc-int/emulator';
 import { beforeAll, describe, expect, it } from 'vitest';
 
+import { browse } from '../support/browse.js';
 import { makeSpace } from '../support/content.js';
 import { expectError, expectSuccess, statusOf } from '../support/contract.js';
 import { sender } from '../support/orgs.js';
@@ -298,4 +300,35 @@ it('a host name of its own leads to a site, wherever others serve it', async () 
     await expectError(409, await send('PATCH', `/orgs/acme/sites/${other}`, { hostname: 'docs.example.com' }));
     await expectSuccess('updateSiteById', await change({ hostname: null }));
     expect(await statusOf(resolve('https://docs.example.com/a'))).toBe(404);
+});
+
+describe('a part of a page with a condition', () => {
+    it('is read, found and shown by those alone of whom it holds', async () => {
+        const { id: site } = await makeSite(service, ['One']);
+        await adapt(site);
+        const url = await publish(site);
+        const { space } = await contentAt(url);
+        const markdown = 'Open words.\n\n{% if visitor.claims.unsigned.beta %}\n\nHidden words.\n\n{% endif %}\n';
+        const page = { type: 'document', id: 'page', title: 'Page', markdown } as const;
+        await connectControl(service).changeContent({ space, edits: [{ type: 'add', page }] });
+        const seenBy = async (unsignedClaims: Record<string, unknown>) => {
+            const { apiToken, revision = '' } = await contentAt(url, { visitor: { unsignedClaims } });
+            const { spaces } = service.as(apiToken);
+            const answers = [
+                (await spaces.getPageById(space, 'page')).data,
+                (await spaces.getPageById(space, 'page', { format: 'markdown' })).data,
+                (await spaces.getPageDocumentInRevisionById(space, revision, 'page')).data,
+                (await spaces.getPageInRevisionById(space, revision, 'page', { evaluated: true })).data,
+                (await spaces.searchSpaceContent(space, { query: 'words' })).data,
+                (await browse(`${url}/page?visitor.beta=${String(unsignedClaims['beta'] ?? '')}`)).text,
+                (await browse(`${url}/page.md?visitor.beta=${String(unsignedClaims['beta'] ?? '')}`)).text,
+            ].map((answer) => JSON.stringify(answer));
+            expect(answers.filter((answer) => answer.includes('Open'))).toHaveLength(answers.length);
+            const { items } = (await spaces.searchSpaceContent(space, { query: 'hidden' })).data;
+            return [answers.map((answer) => answer.includes('Hidden')), items.length];
+        };
+        expect(await seenBy({})).toEqual([Array(7).fill(false), 0]);
+        expect(await seenBy({ beta: true })).toEqual([Array(7).fill(true), 1]);
+        expect((await service.client.spaces.searchSpaceContent(space, { query: 'hidden' })).data.items).toHaveLength(1);
+    });
 });

@@ -17,6 +17,7 @@ import { join } from 'node:path';
 import { afterAll } from 'vitest';
 
 import { ROOT } from './project-copy.js';
+import { FULL_SIZE } from './sizes.js';
 
 /** Files of a clone that are needed to start. */
 const CLONED = [
@@ -32,9 +33,14 @@ const CLONED = [
 ];
 
 /** Files that a clone does not have. */
-const MADE = /[\\/](node_modules|dist|\.svc-int)$|\.tsbuildinfo$/;
+const MADE = FULL_SIZE
+    ? /[\\/](node_modules|dist|\.svc-int)$|\.tsbuildinfo$/
+    : /[\\/](node_modules|\.svc-int)$|[\\/]dist[\\/].*\.\w+(?<!\.d\.ts|\.d\.ts\.map)$/;
 
-/** Makes a copy of the repository in which everything is installed and nothing is built; it goes away with the file's tests. */
+/**
+ * Makes a copy of the repository in which everything is installed and nothing is built; it goes away with the file's tests. Unless sizes
+ * are whole it has the declarations: to make them is most of a build.
+ */
 export function copyRepository(): string {
     const around = realpathSync(mkdtempSync(join(tmpdir(), 'svc-int-clone-')));
     afterAll(() => rmSync(around, { recursive: true, force: true }));

@@ -10,6 +10,7 @@ import { resumeOutbox, sendOutbox } from './dispatch/outbox.js';
 import type { OutboundRoutes } from './entrypoints/outbound.js';
 import { beginOutboundRequest, type BegunRequest, type OutboundRequestStart } from './dispatch/outbound-request.js';
 import { createScriptRuntime, type WrapperExports } from './dispatch/script-runtime.js';
+import { tellOfRemoved } from './dispatch/removal.js';
 import { traceLogs } from './dispatch/trace.js';
 import { MAIN_WORKSPACE, workspaceOf, type WorkerEnv } from './env.js';
 import { type Blueprint, storeContent } from './blueprint/blueprint.js';
@@ -28,9 +29,10 @@ import { newId } from './service/ids.js';
 import { goOut, type SessionAddresses } from './service/go-out.js';
 import { beginIndexing } from './subjects/search/index.js';
 import { beginMigratingInstructions } from './subjects/translations/index.js';
-import { type EventRow, failPendingEvents } from './subjects/journal/index.js';
+import { dropLate, type EventRow, failPendingEvents, openLateRecords, settleLate } from './subjects/journal/index.js';
 import { createMessageStream } from './service/message-stream.js';
 import { createOriginals } from './service/originals.js';
+import { createProvenRenders } from './service/proven-renders.js';
 import { createRequestTurns } from './service/request-turns.js';
 import { createRounds } from './service/rounds.js';
 import { createScriptedAnswers } from './service/scripted-answers.js';
@@ -167,6 +169,7 @@ async function openService(ctx: DurableObjectState, env: WorkerEnv): Promise<Hos
     const host: Host = {
         ...service,
         originals: createOriginals(),
+        provenRenders: createProvenRenders(),
         scriptedAnswers: createScriptedAnswers(activity),
         dispatchSecret: env.DISPATCH_SECRET,
         interrupted: {
@@ -195,18 +198,24 @@ async function openService(ctx: DurableObjectState, env: WorkerEnv): Promise<Hos
             activity.begin(key);
             ctx.waitUntil(promise.finally(() => activity.end(key)));
         },
-        dump: () => dumpDatabase(ctx.storage),
+        dump: () => {
+            settleLate(db);
+            return dumpDatabase(ctx.storage);
+        },
         restore: async (dump) => {
+            dropLate(db);
             await ctx.storage.deleteAlarm();
             await restoreDatabase(ctx.storage, dump);
             leave('The workspace was replaced.');
         },
         remove: async () => {
+            dropLate(db);
             await ctx.storage.deleteAlarm();
             await ctx.storage.deleteAll();
             leave('The workspace was removed.');
         },
     };
+    openLateRecords(db, (ids) => tellOfRemoved(host, ids));
     return host;
 }
 

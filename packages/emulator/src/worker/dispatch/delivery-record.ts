@@ -4,11 +4,13 @@ import { partOf } from '../service/activity.js';
 import type { Host } from '../service/host.js';
 import {
     addAnswer,
+    endLate,
     type EventFailure,
     type EventResult,
     finishEvent,
     type RecordedAnswer,
     recordEvent,
+    recordLate,
 } from '../subjects/journal/index.js';
 import { messageOf } from '../../values/message-of.js';
 import { takeAnswer, type TakenAnswer } from './answer-body.js';
@@ -90,17 +92,16 @@ interface Begun {
 
 function writeDown(
     service: Host,
-    { integration, event, fetchBody }: Sending<unknown>,
+    { integration, event, fetchBody, isLate }: Sending<unknown>,
     { environment, redact, recorded, createdAt }: Begun & { environment: RuntimeEnvironment; createdAt: Date },
 ): void {
     const body = recordedBody(redact, fetchBody);
     const sent = { event, body: body.body === undefined ? undefined : textOf(fetchBody) };
     service.originals.remember(recorded.eventId, sent, { event: recorded, ...body });
     const kept = recordedEnvironment(redact, environment, integration.declaration.configurations);
-    tellOfRemoved(
-        service,
-        recordEvent(service, integration, { ...body, environment: kept, event: recorded, createdAt }),
-    );
+    const record = { ...body, environment: kept, event: recorded, createdAt };
+    if (isLate && recordLate(service.db, integration, record)) return;
+    tellOfRemoved(service, recordEvent(service, integration, record));
 }
 
 /** A body as it was sent, where the record has its text. */
@@ -136,8 +137,10 @@ function begunRecord(
                 failure: failure && { ...failure, message: redact.start(failure.message, LIMITS.recordedText) },
                 answer: isLater ? undefined : await kept,
             };
-            await service.writers.gather();
-            tellOfRemoved(service, finishEvent(service, id, result));
+            if (!endLate(service.db, id, result)) {
+                await service.writers.gather();
+                tellOfRemoved(service, finishEvent(service, id, result));
+            }
             service.stream.send(deliveryMessage(integration.name, recorded, result));
             if (isLater && kept) addLater(service, id, kept);
             return result;

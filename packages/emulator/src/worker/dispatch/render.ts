@@ -21,8 +21,9 @@ export async function renderComponent(
     user: string | undefined,
 ): Promise<{ eventId: string; integration: IntegrationRow; rendering: Rendering }> {
     // Before anything is read: it may change meanwhile.
-    await service.writers.gather();
+    if (!isLateRender(service, name, request)) await service.writers.gather();
     const integration = getIntegration(service, name);
+    const isLate = isLateRender(service, name, request);
     const event: UIRenderEvent = {
         eventId: service.newId(),
         type: 'ui_render',
@@ -30,8 +31,9 @@ export async function renderComponent(
         ...request,
         ...(user !== undefined && { auth: { userId: user } }),
     };
-    const delivery = await deliver(service, { integration, event, reader: renderingReader });
+    const delivery = await deliver(service, { integration, event, reader: renderingReader, isLate });
     const rendering = renderingOf(delivery, event.eventId);
+    service.provenRenders.add(integration, request.componentId);
     if (rendering.warnings.length > 0) traceLogs(service, event.eventId, rendering.warnings.map(warning(service)));
     return { eventId: event.eventId, integration, rendering };
 }
@@ -44,6 +46,15 @@ function renderingOf({ value, result, fault }: Delivery<Rendering>, eventId: str
     if (fault !== undefined) throw fault;
     if (value) return value;
     throw new ServiceError(502, result.failure?.message ?? 'The integration failed.', { [EVENT_ID_HEADER]: eventId });
+}
+
+/**
+ * Whether no more is lost than its record where the runtime ends during a render: it changes nothing, and is not the first of its component
+ * in this version, which may be what ends the runtime.
+ */
+function isLateRender(service: Host, name: string, { componentId, action }: RenderRequest): boolean {
+    const integration = getIntegration(service, name);
+    return action === undefined && !integration.tunnelUrl && service.provenRenders.include(integration, componentId);
 }
 
 type Place = Pick<UIRenderEvent, 'installationId' | 'spaceId' | 'siteId'>;

@@ -15,6 +15,8 @@ export interface Sending<Value> {
     fetchBody?: Uint8Array<ArrayBuffer> | undefined;
     /** The subject of the event, if it no longer exists. Default: it exists. */
     former?: Former | undefined;
+    /** Whether it may be written down after it was answered. Default: no, before it is sent. */
+    isLate?: boolean | undefined;
     /** Data that another service sent with it. Default: this service sends the event, with its own current data. */
     arrived?: Arrival | undefined;
 }

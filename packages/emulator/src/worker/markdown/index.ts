@@ -1,5 +1,6 @@
 /** Markdown as documents and back, and what is known of it. All of it is computed from what is given. */
 export { type Body, documentOfBody } from './body.js';
+export { hasConditions, type IsShown, shownDocument, shownMarkdown, shownSections } from './conditions-in.js';
 export { textOfNode } from './document-text.js';
 export { evaluateExpressions, type Variables } from './expressions.js';
 export { findReferences } from './find-references.js';

@@ -9,6 +9,7 @@ import type { FirstEvents } from './first-events.js';
 import type { Gathering } from './gathering.js';
 import type { MessageStream } from './message-stream.js';
 import type { Originals } from './originals.js';
+import type { ProvenRenders } from './proven-renders.js';
 import type { RequestTurns } from './request-turns.js';
 import type { GiveWay } from './rounds.js';
 import type { ScriptedAnswers } from './scripted-answers.js';
@@ -19,6 +20,7 @@ import type { WorkRunner } from './work/runner.js';
 export interface Host extends Service {
     originals: Originals;
     scriptedAnswers: ScriptedAnswers;
+    provenRenders: ProvenRenders;
     /** Path segment of the public listener that takes events of another service; empty when none does. */
     dispatchSecret: string;
     /** Work under way when the runtime ended before this was opened: events, and the kinds of background work. */

@@ -37,9 +37,10 @@ export async function openDatabase(storage: DurableObjectStorage, layout: readon
     return db;
 }
 
-/** A rollback changes data as well, without any statement. */
+/** A rollback changes data as well, without any statement; what it is not to take back is done before. */
 function withRollbacks(storage: DurableObjectStorage, changes: Changes): DurableObjectStorage {
     const transactionSync: DurableObjectStorage['transactionSync'] = (work) => {
+        changes.before?.();
         try {
             return storage.transactionSync(work);
         } catch (error) {

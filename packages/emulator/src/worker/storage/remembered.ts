@@ -3,6 +3,8 @@ import type { Database } from './database.js';
 /** Counts what is written, so that what was made from what is stored is known to be out of date. */
 export interface Changes {
     revision: number;
+    /** Called before each transaction begins. */
+    before?: () => void;
 }
 
 /** Values that one function remembers; beyond that it starts over. */
@@ -16,6 +18,12 @@ const changesOf = new WeakMap<Database, Changes>();
 /** Has what is remembered of a database end with each change. */
 export function followChanges(db: Database, changes: Changes): void {
     changesOf.set(db, changes);
+}
+
+/** Has something done before each transaction begins, so that no rollback takes it back. */
+export function beforeTransactions(db: Database, act: () => void): void {
+    const changes = changesOf.get(db);
+    if (changes) changes.before = act;
 }
 
 /** Whether a statement changes something besides the journal. */

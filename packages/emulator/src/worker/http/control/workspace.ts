@@ -3,7 +3,7 @@ import { runDueWork } from '../../dispatch/due-work.js';
 import { resumeOutbox } from '../../dispatch/outbox.js';
 import { MAIN_WORKSPACE } from '../../env.js';
 import { heldIntegrations } from '../../subjects/integrations/index.js';
-import { hasPendingEvents } from '../../subjects/journal/index.js';
+import { hasPendingEvents, settleLate } from '../../subjects/journal/index.js';
 import { beginSeed, workspaceOverview } from '../../subjects/workspace/index.js';
 import { notFound, ServiceError } from '../../service/service-error.js';
 import { ensureOrganization, getUser } from '../../subjects/people/index.js';
@@ -51,7 +51,10 @@ export const workspaceHandlers = {
     retryWork(service, { body: { id } }) {
         if (!retryWork(service, id)) throw notFound('work', id, 'in the background');
     },
-    stopWork: ({ work }) => work.stop(),
+    stopWork({ db, work }) {
+        work.stop();
+        settleLate(db);
+    },
     makeOrganization(service, { body: { organization } }) {
         ensureOrganization(service, organization);
     },

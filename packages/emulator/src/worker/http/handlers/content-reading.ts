@@ -20,6 +20,7 @@ import { fileView, getFile, pageOfFiles } from '../../subjects/revisions/index.j
 import { codeBlocksOn } from '../../subjects/integrations/index.js';
 import { pageOf, pageOfAll, type ListCall } from '../list.js';
 import { asAsked, type ComputedCall, computedBodyOf } from './computed-reading.js';
+import { isShownTo, shownPage } from './shown-parts.js';
 import { locationViews, type LocationViews } from './content-locations.js';
 import type { Caller, Reader } from '../../service/access.js';
 import type { PathCall, ReadCall } from '../mount.js';
@@ -120,7 +121,8 @@ export async function wholePage(call: ReadCall & BodyCall & ComputedCall, conten
     const page = 'id' in name ? pageIn(context, name.id) : pageAt(context, name.path);
     const codeBlocks = () => codeBlocksOn(call.service, context.space.id);
     const computedBody = await computedBodyOf(call, context, page);
-    return { data: await wholePageView(call.service, context, page, { ...call.query, codeBlocks, computedBody }) };
+    const view = await wholePageView(call.service, context, page, { ...call.query, codeBlocks, computedBody });
+    return { data: shownPage(view, isShownTo(call.service, call.caller)) };
 }
 
 /** How many places a page of links holds; a single link can be in more. */

@@ -1,4 +1,5 @@
-import type { CodeBlock } from '../../markdown/index.js';
+import { type CodeBlock, shownDocument } from '../../markdown/index.js';
+import { isShownTo } from './shown-parts.js';
 import { codeBlocksOn } from '../../subjects/integrations/index.js';
 import { integrationSourceOf } from '../../subjects/computed/index.js';
 import { bodyDocument, type ContentContext, pageIn } from '../../subjects/pages/index.js';
@@ -44,7 +45,10 @@ export async function documentOfRevision(call: RevisionCall, content: ContentCon
     const read = async () => {
         const codeBlocks = () => codeBlocksOn(call.service, content.space.id);
         const computedBody = await computedBodyOf(call, context, page);
-        return { data: await bodyDocument(call.service, context, page, { ...call.query, codeBlocks, computedBody }) };
+        const options = { ...call.query, codeBlocks, computedBody };
+        const document = await bodyDocument(call.service, context, page, options);
+        const isShown = isShownTo(call.service, call.caller);
+        return { data: isShown ? shownDocument(document, isShown) : document };
     };
     return context !== content || integrationSourceOf(page) ? read() : answerOnce(call, content, page, read);
 }
@@ -89,12 +93,24 @@ function isOpenToBlocks({ service, query }: RevisionCall, { revision }: ContentC
 
 /** An entity tag of all that an answer is made of. */
 async function etagOf(
-    { operationId, query, service }: RevisionCall,
+    { operationId, query, service, caller }: RevisionCall,
     revision: string,
     { placed, version }: StoredPage,
     codeBlocks: readonly CodeBlock[],
 ): Promise<string> {
-    const made = [SHAPES, operationId, revision, placed.page, version.id, query, service.addresses.url, codeBlocks];
+    // Others may be shown other parts.
+    const claims = caller.kind === 'visitor' ? caller.claims : undefined;
+    const made = [
+        SHAPES,
+        operationId,
+        revision,
+        placed.page,
+        version.id,
+        query,
+        service.addresses.url,
+        codeBlocks,
+        claims,
+    ];
     const bytes = new TextEncoder().encode(JSON.stringify(made));
     const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
     return `"${Array.from(hash, (byte) => byte.toString(16).padStart(2, '0')).join('')}"`;

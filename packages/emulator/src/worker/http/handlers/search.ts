@@ -1,15 +1,23 @@
+import type { SearchPageResult } from '@svc-int/api';
+
+import { hasConditions, type IsShown, shownSections } from '../../markdown/index.js';
 import {
     countFoundPages,
+    type FoundPage,
     foundPagePlace,
     foundPages,
     foundPageView,
+    isFoundIn,
     searchQuery,
     type SearchQuery,
 } from '../../subjects/search/index.js';
+import { contextOf } from '../../subjects/pages/index.js';
+import { markdownOf } from '../../subjects/revisions/index.js';
 import { foundSpacePlace, pageOfFoundSpaces, type SpaceRow } from '../../subjects/spaces/index.js';
 import type { Service } from '../../service/service.js';
 import { pageOf } from '../list.js';
 import type { Handlers } from '../mount.js';
+import { isShownTo } from './shown-parts.js';
 import { contentOrganizationOf, spaceOf, visibleSpaces } from './content-of.js';
 
 /** Pages that are shown of each space that an organization is searched for. */
@@ -21,15 +29,18 @@ export const searchHandlers = {
         const { service } = call;
         const space = spaceOf(call, 'view');
         const query = searchQuery(call.query.query);
-        const data = pageOf(call, {
+        const isShown = isShownTo(service, call.caller);
+        const { items, ...page } = pageOf(call, {
             read: (range) => ({
                 rows: foundPages(service, space, query, range),
-                total: countFoundPages(service, space, query),
+                // Of what is hidden, not even the number is told.
+                total: isShown ? undefined : countFoundPages(service, space, query),
             }),
             place: foundPagePlace,
-            view: (found) => foundPageView(service, found, query),
+            view: (found) =>
+                isShown ? foundPartsView(service, space, found, query, isShown) : foundPageView(service, found, query),
         });
-        return { data };
+        return { data: { ...page, items: items.filter((item) => item !== undefined) } };
     },
 
     searchOrganizationContent: (call) => {
@@ -54,4 +65,19 @@ export const searchHandlers = {
 function bestPages(service: Service, space: SpaceRow, query: SearchQuery, tier: number) {
     const best = foundPages(service, space, query, { after: undefined, limit: PAGES_OF_SPACE, tier });
     return best.map((found) => foundPageView(service, found, query));
+}
+
+/** A page that was found, for who is shown parts of it; undefined where just what is hidden was found. */
+function foundPartsView(
+    service: Service,
+    space: SpaceRow,
+    found: FoundPage,
+    query: SearchQuery,
+    isShown: IsShown,
+): SearchPageResult | undefined {
+    const page = contextOf(service, space).pages.get(found.page);
+    const markdown = page?.version.type === 'document' ? markdownOf(service, page) : '';
+    if (!hasConditions(markdown)) return foundPageView(service, found, query);
+    const view = foundPageView(service, found, query, shownSections(markdown, isShown));
+    return view.sections.length > 0 || isFoundIn(found.title, query) ? view : undefined;
 }

@@ -8,7 +8,7 @@ import { sitePath, type Visit } from './visit.js';
 /** A page of a site as HTML. */
 export async function drawPage(visit: Visit, at: PageOfSite): Promise<string> {
     const { site, structure } = visit.sight;
-    const document = await documentOf(visit.service, at);
+    const document = await documentOf(visit, at);
     const drawn = document && renderDocument(document, documentViewOf(visit, at));
     const { title, description } = at.page.version;
     return whole(

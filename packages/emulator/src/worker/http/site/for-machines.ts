@@ -1,8 +1,7 @@
-import { markdownOf } from '../../subjects/revisions/index.js';
 import { contextOf } from '../../subjects/pages/index.js';
 import { getSpace } from '../../subjects/spaces/index.js';
 import { siteSpacesInReadingOrder } from '../../subjects/sites/index.js';
-import { type PageOfSite, pagesInOrder, pathOfPage } from './page-of-site.js';
+import { markdownFor, type PageOfSite, pagesInOrder, pathOfPage } from './page-of-site.js';
 import { sitePath, type Visit } from './visit.js';
 
 /** Addresses that a sitemap holds at most: https://www.sitemaps.org/protocol.html */
@@ -29,8 +28,8 @@ export function fileForMachines(visit: Visit, name: string): Response | undefine
 }
 
 /** A page as Markdown. */
-export function pageAsMarkdown({ service }: Visit, { page }: PageOfSite): Response {
-    return text(`# ${page.version.title}\n\n${markdownOf(service, page)}`, 'text/markdown');
+export function pageAsMarkdown(visit: Visit, { page }: PageOfSite): Response {
+    return text(`# ${page.version.title}\n\n${markdownFor(visit, page)}`, 'text/markdown');
 }
 
 function robots(visit: Visit): string {
@@ -63,7 +62,7 @@ function everything(visit: Visit): string {
     const texts: string[] = [];
     let length = 0;
     for (const { page } of allPages(visit)) {
-        const written = `# ${page.version.title}\n\n${markdownOf(visit.service, page)}`;
+        const written = `# ${page.version.title}\n\n${markdownFor(visit, page)}`;
         if ((length += written.length) > LONGEST) break;
         texts.push(written);
     }

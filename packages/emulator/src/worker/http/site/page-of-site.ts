@@ -1,10 +1,11 @@
 import type { ContentDocument } from '@svc-int/api';
 
-import type { Service } from '../../service/service.js';
+import { type IsShown, shownDocument, shownMarkdown } from '../../markdown/index.js';
 import { notFound } from '../../service/service-error.js';
 import { codeBlocksOn } from '../../subjects/integrations/index.js';
 import { type ContentContext, contextOf, evaluatedDocument } from '../../subjects/pages/index.js';
-import type { StoredPage } from '../../subjects/revisions/index.js';
+import { markdownOf, type StoredPage } from '../../subjects/revisions/index.js';
+import { showsTo } from '../../subjects/access/index.js';
 import { getSpace } from '../../subjects/spaces/index.js';
 import { pathOnSite, type PlaceOnSite } from '../../subjects/sites/index.js';
 import { sitePath, type Visit } from './visit.js';
@@ -36,12 +37,20 @@ export function pathOfPage(
     return sitePath(visit) + parts.map(encodeURIComponent).join('/');
 }
 
-/** The body of a page, with its expressions evaluated. */
-export async function documentOf(
-    service: Service,
-    { context, page }: PageOfSite,
-): Promise<ContentDocument | undefined> {
-    return evaluatedDocument(service, context, page, codeBlocksOn(service, context.space.id));
+/** The body of a page as the visitor is shown it, with its expressions evaluated. */
+export async function documentOf(visit: Visit, { context, page }: PageOfSite): Promise<ContentDocument | undefined> {
+    const { service } = visit;
+    const document = await evaluatedDocument(service, context, page, codeBlocksOn(service, context.space.id));
+    return document && shownDocument(document, isShownIn(visit));
+}
+
+/** The body of a page in Markdown, as the visitor is shown it. */
+export function markdownFor(visit: Visit, page: StoredPage): string {
+    return shownMarkdown(markdownOf(visit.service, page), isShownIn(visit));
+}
+
+function isShownIn({ sight: { site, admission } }: Visit): IsShown {
+    return (condition) => showsTo(site, condition, admission.visitor.claims);
 }
 
 /** The pages of a space that a reader turns one after the other. */

@@ -29,6 +29,11 @@ export function readEnvironment(db: Database, id: string): Record<string, unknow
     return row && (JSON.parse(row.environment) as Record<string, unknown>);
 }
 
+/** To be called when some that seemed to be stored were not. */
+export function forgetEnvironments(db: Database): void {
+    stored.delete(db);
+}
+
 /** Lets those go that no event came with which is still there. Gives the bytes of the others. */
 export function clearEnvironments(db: Database): number {
     const named = db

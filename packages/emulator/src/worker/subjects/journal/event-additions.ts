@@ -6,11 +6,13 @@ import type { Database } from '../../storage/database.js';
 import { eventLogs, eventRequests, events, type RecordedAnswer } from '../../storage/journal.schema.js';
 import { prepared } from '../../storage/prepared.js';
 import { keepWithinBytes } from './journal-bounds.js';
-import type { RecordedBody } from './recorded-events.js';
+import type { RecordedBody } from './event-rows.js';
+import { writeLate } from './late-records.js';
 import type { Service } from '../../service/service.js';
 
 /** Adds logs to an event. Gives the ids of older events that went for them. */
 export function addLogs({ db }: Service, event: string, logs: TraceLog[]): string[] {
+    writeLate(db);
     db.transaction((tx) => {
         for (const log of logs)
             tx.insert(eventLogs)
@@ -22,6 +24,7 @@ export function addLogs({ db }: Service, event: string, logs: TraceLog[]): strin
 
 /** Adds what was answered to an event whose answer went on after its end. Gives the ids of older events that went for it. */
 export function addAnswer({ db }: Service, event: string, answer: RecordedAnswer): string[] {
+    writeLate(db);
     db.update(events).set({ answer }).where(eq(events.id, event)).run();
     return addBytes(db, event, answer);
 }
@@ -36,6 +39,7 @@ export interface AddedRequest {
 
 /** Adds a request to an event while it has room for it, and else counts it. */
 export function addRequest({ db }: Service, event: string, request: TraceRequest): AddedRequest {
+    writeLate(db);
     if (countRows(db, eventRequests, eq(eventRequests.event, event)) >= LIMITS.recordedLines) {
         const requestsLeftOut = sql`${events.requestsLeftOut} + 1`;
         db.update(events).set({ requestsLeftOut }).where(eq(events.id, event)).run();
@@ -65,6 +69,7 @@ export function addRequestBodies(
     sequence: number,
     { sent = {}, answer }: RequestBodies,
 ): string[] {
+    writeLate(db);
     const isEmpty = [sent, answer].every((one) => one?.body === undefined && one?.binaryBody === undefined);
     let room = isEmpty ? 0 : LIMITS.recordedBodies - bodiesOf(db, event);
     const fitting = <Recorded extends RecordedBody>(recorded: Recorded): Recorded => {

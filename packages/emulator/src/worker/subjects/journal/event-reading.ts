@@ -5,6 +5,7 @@ import { countRows } from '../../storage/counts.js';
 import { eventLogs, eventRequests, events } from '../../storage/journal.schema.js';
 import { prepared } from '../../storage/prepared.js';
 import { readEnvironment } from './environments.js';
+import { settleLate } from './late-records.js';
 import type { Service } from '../../service/service.js';
 import { notFound } from '../../service/service-error.js';
 
@@ -15,6 +16,7 @@ export type EventRow = Omit<typeof events.$inferSelect, 'body' | 'binaryBody' | 
 
 /** The event as it was recorded; undefined when the journal does not hold it (any more). */
 export function findEvent({ db }: Service, id: string): EventRow | undefined {
+    settleLate(db);
     return eventById(db).get({ id });
 }
 
@@ -32,6 +34,7 @@ export function pageOfEvents(
     integration: string,
     { after: newer, limit }: { after: string | undefined; limit: number },
 ) {
+    settleLate(db);
     const own = eq(events.integration, integration);
     const rows = db
         .select(headColumns)
@@ -45,6 +48,7 @@ export function pageOfEvents(
 
 /** One event with its logs, its outbound requests and its body. */
 export function tracedEvent({ db }: Service, integration: string, id: string): TracedEvent {
+    settleLate(db);
     const row = db
         .select()
         .from(events)
@@ -96,6 +100,7 @@ type Present<Fields> = {
 
 /** Events of an integration that stand after the given sequence number, oldest first, each with its trace. */
 export function tracesAfter(service: Service, integration: string, after: number): TracedEvent[] {
+    settleLate(service.db);
     const rows = service.db
         .select({ id: events.id })
         .from(events)

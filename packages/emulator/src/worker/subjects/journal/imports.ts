@@ -7,6 +7,7 @@ import type { IntegrationRow } from '../../storage/integrations.schema.js';
 import { eventLogs, eventRequests, events } from '../../storage/journal.schema.js';
 import { keepEnvironment } from './environments.js';
 import { keepWithinBytes, keepWithinCount } from './journal-bounds.js';
+import { writeLate } from './late-records.js';
 
 /**
  * Writes down an event that a journal had somewhere, as the newest one here; an event that was still going on there has failed, by
@@ -18,6 +19,7 @@ export function importRecord(
     { event, trace }: TracedEvent,
     interrupted: string,
 ): string[] {
+    writeLate(db);
     const { logs, requests, environment, ...kept } = trace;
     const { id, createdAt, durationMs, responseStatus, installationId, version = current } = event;
     const json = environment && JSON.stringify(environment);

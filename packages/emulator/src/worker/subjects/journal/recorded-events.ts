@@ -1,60 +1,25 @@
-import type { IntegrationEvent, TracedEvent } from '@svc-int/api';
 import { asc, eq, sql } from 'drizzle-orm';
 
-import { type EventFailure, writeFailure } from '../../storage/event-failure.js';
-import { events, type RecordedAnswer } from '../../storage/journal.schema.js';
-import { prepared } from '../../storage/prepared.js';
+import type { EventFailure } from '../../storage/event-failure.js';
 import type { IntegrationRow } from '../../storage/integrations.schema.js';
-import { keepEnvironment, type RecordedEnvironment } from './environments.js';
+import { events } from '../../storage/journal.schema.js';
+import { prepared } from '../../storage/prepared.js';
+import { keepEnvironment } from './environments.js';
 import type { EventRow } from './event-reading.js';
+import { type EventResult, newEvent, type RecordedEvent, storeEnd, WITH_OWN_BYTES } from './event-rows.js';
 import { keepWithinBytes, keepWithinCount } from './journal-bounds.js';
+import { settleLate, writeLate } from './late-records.js';
 import type { Service } from '../../service/service.js';
-
-export type { EventFailure, RecordedAnswer, RecordedEnvironment };
-
-/** How an event ended. */
-export interface EventResult {
-    status: 'success' | 'failed';
-    durationMs: number;
-    responseStatus?: number | undefined;
-    /** Left out where it did not fail. */
-    failure?: EventFailure | undefined;
-    /** The answer; left out while it is unknown, or if it is not kept. */
-    answer?: RecordedAnswer | undefined;
-}
-
-/** Kept part of a body. */
-export type RecordedBody = Pick<TracedEvent['trace'], 'body' | 'binaryBody' | 'bodyBytes'>;
-
-/** An event as it is written down, with the body of the HTTP request that it tells of. */
-export interface RecordedEvent extends RecordedBody {
-    event: IntegrationEvent;
-    environment: RecordedEnvironment | undefined;
-    createdAt: Date;
-}
 
 /**
  * Writes an event down before it is sent, so that none is lost whatever happens while it is handled. Gives the ids of older ones
  * that went for it.
  */
-export function recordEvent(
-    { db }: Service,
-    integration: IntegrationRow,
-    { event, body, binaryBody, bodyBytes, environment, createdAt }: RecordedEvent,
-): string[] {
+export function recordEvent({ db }: Service, integration: IntegrationRow, recorded: RecordedEvent): string[] {
+    writeLate(db);
+    const { environment } = recorded;
     const more = environment ? keepEnvironment(db, environment) : 0;
-    const { sequence } = insertEvent(db).get({
-        id: event.eventId,
-        integration: integration.name,
-        installation: ('installationId' in event ? event.installationId : undefined) ?? null,
-        version: integration.version,
-        payload: event,
-        body: body ?? null,
-        binaryBody: binaryBody ?? null,
-        bodyBytes: bodyBytes ?? null,
-        environment: environment?.id ?? null,
-        createdAt: createdAt.toISOString(),
-    });
+    const { sequence } = insertEvent(db).get({ ...newEvent(integration, recorded) });
     const removed = keepWithinCount(db, sequence);
     return more > 0 ? [...removed, ...keepWithinBytes(db, more)] : removed;
 }
@@ -68,7 +33,7 @@ const insertEvent = prepared((db) =>
             installation: sql.placeholder('installation'),
             version: sql.placeholder('version'),
             status: 'pending',
-            payload: sql.placeholder('payload'),
+            payload: sql`${sql.placeholder('payload')}`,
             body: sql.placeholder('body'),
             binaryBody: sql.placeholder('binaryBody'),
             bodyBytes: sql.placeholder('bodyBytes'),
@@ -81,39 +46,14 @@ const insertEvent = prepared((db) =>
 
 /** Writes down how an event ended. Gives the ids of older ones that went for it. */
 export function finishEvent({ db }: Service, id: string, result: EventResult): string[] {
-    const { status, durationMs, responseStatus = null, failure, answer } = result;
-    const error = failure ? writeFailure(failure) : null;
-    const json = answer ? JSON.stringify(answer) : null;
-    const answerBytes = json === null ? 0 : Buffer.byteLength(json);
-    const ended = endEvent(db).get({ status, durationMs, responseStatus, error, answer: json, answerBytes, id });
-    // It may have gone meanwhile.
-    return ended ? keepWithinBytes(db, ended.more + answerBytes) : [];
+    writeLate(db);
+    const more = storeEnd(db, id, result);
+    return more > 0 ? keepWithinBytes(db, more) : [];
 }
-
-/** Size of an event's own row, without what belongs to it. */
-const OWN_BYTES = sql<number>`octet_length(${events.payload}) + coalesce(octet_length(${events.body}), 0)
-    + coalesce(octet_length(${events.binaryBody}), 0)`;
-
-const WITH_OWN_BYTES = sql`${events.bytes} + ${OWN_BYTES}`;
-
-const endEvent = prepared((db) =>
-    db
-        .update(events)
-        .set({
-            status: sql`${sql.placeholder('status')}`,
-            durationMs: sql`${sql.placeholder('durationMs')}`,
-            responseStatus: sql`${sql.placeholder('responseStatus')}`,
-            error: sql`${sql.placeholder('error')}`,
-            answer: sql`coalesce(${sql.placeholder('answer')}, ${events.answer})`,
-            bytes: sql`${WITH_OWN_BYTES} + ${sql.placeholder('answerBytes')}`,
-        })
-        .where(eq(events.id, sql.placeholder('id')))
-        .returning({ more: OWN_BYTES })
-        .prepare(),
-);
 
 /** Whether an event was sent and not yet answered. */
 export function hasPendingEvents({ db }: Service): boolean {
+    settleLate(db);
     return db.select({ id: events.id }).from(events).where(eq(events.status, 'pending')).limit(1).get() !== undefined;
 }
 

@@ -71,13 +71,18 @@ export function foundPagePlace({ tier, id }: FoundPage): string {
     return `${tier} ${id}`;
 }
 
-/** A page that was found, with the passages that show why. */
-export function foundPageView(service: Service, found: FoundPage, { pieces }: SearchQuery): SearchPageResult {
-    const { page: id, title, version, description } = found;
+/** A page that was found, with the passages that show why: of all of its text, or the given parts of it. */
+export function foundPageView(
+    service: Service,
+    found: FoundPage,
+    { pieces }: SearchQuery,
+    parts: readonly Section[] = keptSections(service, found.version),
+): SearchPageResult {
+    const { page: id, title, description } = found;
     const path = found.path ?? '';
     const urls = { app: `${service.addresses.url}/` };
     const about: Section[] = description === null ? [] : [{ anchor: null, title: '', text: description }];
-    const sections = bestPassages([...about, ...keptSections(service, version)], pieces);
+    const sections = bestPassages([...about, ...parts], pieces);
     return {
         id,
         title,
@@ -91,6 +96,11 @@ export function foundPageView(service: Service, found: FoundPage, { pieces }: Se
         })),
         urls,
     };
+}
+
+/** Whether a title holds something of what is sought. */
+export function isFoundIn(title: string, { pieces }: SearchQuery): boolean {
+    return bestPassages([{ anchor: null, title, text: '' }], pieces).length > 0;
 }
 
 function readMatches(

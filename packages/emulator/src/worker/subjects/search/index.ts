@@ -1,5 +1,12 @@
 /** Finds the pages that hold words. */
-export { countFoundPages, foundPagePlace, foundPages, foundPageView } from './found-pages.js';
+export {
+    countFoundPages,
+    type FoundPage,
+    foundPagePlace,
+    foundPages,
+    foundPageView,
+    isFoundIn,
+} from './found-pages.js';
 export { beginIndexing, indexing } from './index-work.js';
 export { indexPage } from './page-index.js';
 export { indexRevision } from './revision-index.js';

@@ -1,0 +1,117 @@
+import type { IntegrationEvent, TracedEvent } from '@svc-int/api';
+import { eq, sql } from 'drizzle-orm';
+
+import type { Database } from '../../storage/database.js';
+import { type EventFailure, writeFailure } from '../../storage/event-failure.js';
+import type { IntegrationRow } from '../../storage/integrations.schema.js';
+import { events, type RecordedAnswer } from '../../storage/journal.schema.js';
+import { prepared } from '../../storage/prepared.js';
+import type { RecordedEnvironment } from './environments.js';
+
+/** Kept part of a body. */
+export type RecordedBody = Pick<TracedEvent['trace'], 'body' | 'binaryBody' | 'bodyBytes'>;
+
+/** An event as it is written down, with the body of the HTTP request that it tells of. */
+export interface RecordedEvent extends RecordedBody {
+    event: IntegrationEvent;
+    environment: RecordedEnvironment | undefined;
+    createdAt: Date;
+}
+
+/** How an event ended. */
+export interface EventResult {
+    status: 'success' | 'failed';
+    durationMs: number;
+    responseStatus?: number | undefined;
+    /** Left out where it did not fail. */
+    failure?: EventFailure | undefined;
+    /** The answer; left out while it is unknown, or if it is not kept. */
+    answer?: RecordedAnswer | undefined;
+}
+
+type Columns = typeof events.$inferSelect;
+
+/** A row of the journal as SQLite holds it. */
+export type EventValues = { [Column in keyof Columns]: string | number | null };
+
+/** The row of an event that has not ended. */
+export function newEvent(
+    { name, version }: IntegrationRow,
+    { event, body, binaryBody, bodyBytes, environment, createdAt }: RecordedEvent,
+): EventValues {
+    return {
+        sequence: null,
+        id: event.eventId,
+        integration: name,
+        installation: ('installationId' in event ? event.installationId : undefined) ?? null,
+        version,
+        status: 'pending',
+        payload: JSON.stringify(event),
+        body: body ?? null,
+        binaryBody: binaryBody ?? null,
+        bodyBytes: bodyBytes ?? null,
+        environment: environment?.id ?? null,
+        answer: null,
+        requestsLeftOut: 0,
+        createdAt: createdAt.toISOString(),
+        durationMs: null,
+        responseStatus: null,
+        error: null,
+        bytes: 0,
+    };
+}
+
+/** The row of an event once it has ended. */
+export function endedEvent(row: EventValues, result: EventResult): EventValues {
+    const { answerBytes, ...end } = endOf(result);
+    return { ...row, ...end, bytes: ownBytes(row) + answerBytes };
+}
+
+/** Size of an event's own row. */
+export function ownBytes({ payload, body, binaryBody }: EventValues): number {
+    return [payload, body, binaryBody].reduce<number>((sum, text) => sum + Buffer.byteLength(String(text ?? '')), 0);
+}
+
+function endOf(result: EventResult) {
+    const { status, durationMs, responseStatus = null, failure, answer } = result;
+    const error = failure ? writeFailure(failure) : null;
+    const json = answer ? JSON.stringify(answer) : null;
+    return {
+        status,
+        durationMs,
+        responseStatus,
+        error,
+        answer: json,
+        answerBytes: json === null ? 0 : Buffer.byteLength(json),
+    };
+}
+
+/** Ends an event that is stored. Gives the bytes that it takes more; it may have gone meanwhile. */
+export function storeEnd(db: Database, id: string, result: EventResult): number {
+    const end = endOf(result);
+    const ended = endEvent(db).get({ ...end, id });
+    return ended ? ended.more + end.answerBytes : 0;
+}
+
+/** The same in SQL. */
+const OWN_BYTES = sql<number>`octet_length(${events.payload}) + coalesce(octet_length(${events.body}), 0)
+    + coalesce(octet_length(${events.binaryBody}), 0)`;
+
+/** Size of an event with its own row. */
+export const WITH_OWN_BYTES = sql`${events.bytes} + ${OWN_BYTES}`;
+
+const endEvent = prepared((db) =>
+    db
+        .update(events)
+        .set({
+            status: sql`${sql.placeholder('status')}`,
+            durationMs: sql`${sql.placeholder('durationMs')}`,
+            responseStatus: sql`${sql.placeholder('responseStatus')}`,
+            error: sql`${sql.placeholder('error')}`,
+            answer: sql`coalesce(${sql.placeholder('answer')}, ${events.answer})`,
+            bytes: sql`${WITH_OWN_BYTES} + ${sql.placeholder('answerBytes')}`,
+        })
+        .where(eq(events.id, sql.placeholder('id')))
+        .returning({ more: OWN_BYTES })
+        .prepare(),
+);
