@@ -26,7 +26,7 @@ export const BUDGETS: Budget[] = [
     {
         name: 'the client',
         built: { source: "export { createClient } from '@svc-int/api';" },
-        bytes: 6_250,
+        bytes: 6_350,
         gzipped: 2_950,
     },
     {

@@ -5,7 +5,7 @@ export class ServiceError extends Error {
     override readonly name = 'ServiceError';
 
     constructor(
-        readonly status: 400 | 401 | 403 | 404 | 408 | 409 | 412 | 413 | 422 | 500 | 502,
+        readonly status: 400 | 401 | 403 | 404 | 408 | 409 | 412 | 413 | 422 | 429 | 500 | 502,
         message: string,
         /** Further headers of the answer. */
         readonly headers: Record<string, string> = {},
