@@ -1,5 +1,7 @@
 import { defineConfig } from 'vitest/config';
 
+import { LongestFirst } from './test/support/longest-first.ts';
+
 const source = '@svc-int/source';
 
 /** Where tests are. */
@@ -22,6 +24,7 @@ export default defineConfig({
         ],
         // Both cores: a test waits for a runtime, a build or a browser about as long as it works.
         maxWorkers: 2,
+        sequence: { sequencer: LongestFirst },
         projects: [
             {
                 extends: true,

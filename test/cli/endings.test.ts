@@ -41,14 +41,24 @@ interface Cell {
 }
 
 const ALL = (Object.keys(ENDINGS) as Cell['ending'][]).flatMap((ending, row) =>
-    PHASES.flatMap((phase, column) =>
-        servicesOf(ending, row + column).map((service): Omit<Cell, 'name' | 'index'> => ({ ending, phase, service })),
+    phasesOf(ending, row).flatMap((phase) =>
+        servicesOf(ending, row + PHASES.indexOf(phase)).map((service): Omit<Cell, 'name' | 'index'> => ({
+            ending,
+            phase,
+            service,
+        })),
     ),
 );
 
 const cells = ALL.map((cell, index): Cell => ({ ...cell, index, name: `ending-${process.pid}-${index}` }));
 
-/** Both, or where sizes are a tenth one of them in turn: each ending is in each phase, and both of these are with each service. */
+/** All, or where sizes are a tenth one in turn of a signal that does what SIGINT does, which is in all of them. */
+function phasesOf(ending: Cell['ending'], turn: number): readonly Cell['phase'][] {
+    const isLikeSigint = ['SIGTERM', 'SIGHUP', 'SIGQUIT'].includes(ending);
+    return FULL_SIZE || !isLikeSigint ? PHASES : PHASES.filter((_, index) => index === turn % PHASES.length);
+}
+
+/** Both, or where sizes are a tenth one of them in turn: phases and other endings are with each of them. */
 function servicesOf(ending: Cell['ending'], turn: number): readonly Cell['service'][] {
     // It is about what takes its time in the end: to switch off the development mode.
     if (ending === 'two signals at once') return ['remote'];

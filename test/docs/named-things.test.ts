@@ -20,7 +20,6 @@ const ELSEWHERE: Record<string, readonly string[]> = {
     ],
     'the configuration of a user': ['credentials.json', 'svc-int/credentials.json'],
     'an archive that is imported': ['SUMMARY.md'],
-    'a header of HTTP': ['Allow'],
     'itty-router': ['AutoRouter'],
     miniflare: ['workerLoaders', 'unsafeDirectSockets'],
     pnpm: ['ERR_PNPM_IGNORED_BUILDS'],

@@ -8,6 +8,7 @@ import { codeBlocksOf } from '../support/documents.js';
 import { copyProject, ROOT } from '../support/project-copy.js';
 import { createReader } from '../support/readme.js';
 import { startTemporaryService } from '../support/service.js';
+import { FULL_SIZE } from '../support/sizes.js';
 
 const GUIDE = 'packages/cli/guides/publish-from-ci.md';
 
@@ -25,8 +26,10 @@ interface Step {
 it('the recipe publishes the example, refuses new scopes, and publishes them when they are approved', async () => {
     const recipe = await fileOfGuide('publish.sh');
     const { project, runLines, published } = await prepare();
-    const run = (APPROVE: string) => runLines(without(TESTS, lines(recipe)), { APPROVE });
-    expect(await run('')).toMatch(/Nothing was sent[^]*Published mood, version 1/);
+    const steps = without(TESTS, lines(recipe));
+    expect(await runLines(steps, { APPROVE: '' })).toMatch(/Nothing was sent[^]*Published mood, version 1/);
+    // What tries it first sends nothing: once is enough, unless sizes are whole.
+    const run = (APPROVE: string) => runLines(FULL_SIZE ? steps : steps.slice(-1), { APPROVE });
     project.replace('integration.yaml', 'scopes: []', 'scopes: [space:content:read]');
     await expect(run('')).rejects.toMatchObject({ code: 2, stderr: expect.stringContaining('--approve scopes') });
     expect(await published()).toMatchObject({ version: 1, scopes: [] });

@@ -63,6 +63,7 @@ const requests = (): {
         work: {},
         changeContent: { body: { space: 'space-handbook', variables: { product: 'Rocket' } } },
         trace: { query: { integration: 'demo', after: 0 } },
+        planVisit: { body: { site: 'site-docs', claims: { plan: 'pro' } } },
         writeBlock: { query: block, body: { props: { a: 1 } } },
         readBlock: { query: block },
         forgetBlock: { query: block },

@@ -9,11 +9,12 @@ import { fitsAsIs } from '../../packages/emulator/src/worker/service/fits.js';
 import { brokenValues } from '../support/broken-values.js';
 import { assertProperty } from '../support/property.js';
 import { toJsonSchema, validValues } from '../support/schema-values.js';
+import { sized } from '../support/sizes.js';
 
 const SCHEMAS = { renderResponseSchema, renderRequestSchema, rootElementSchema, actionSchema };
 
 /** How many values of each schema are made. */
-const numRuns = 400;
+const numRuns = sized(400);
 
 /** As it arrives: what JSON does not hold is not there. */
 function sent(value: unknown): unknown {

@@ -18,21 +18,21 @@ export const BUDGETS: Budget[] = [
     {
         name: 'the same and the client',
         built: { manifest: 'test/size/block-and-client/integration.yaml' },
-        bytes: 11_400,
-        // Grows with the interface: nine bytes for each of some 195 operations.
-        gzipped: 5_050,
+        bytes: 11_700,
+        // Grows with the interface: nine bytes for each operation.
+        gzipped: 5_100,
     },
     { name: 'the example', built: { manifest: 'examples/mood/integration.yaml' }, bytes: 8_500, gzipped: 3_900 },
     {
         name: 'the client',
         built: { source: "export { createClient } from '@svc-int/api';" },
-        bytes: 6_350,
-        gzipped: 2_950,
+        bytes: 6_600,
+        gzipped: 3_050,
     },
     {
         name: 'the client and pages',
         built: { source: "export { createClient, paginate } from '@svc-int/api';" },
-        bytes: 6_700,
-        gzipped: 3_150,
+        bytes: 6_950,
+        gzipped: 3_250,
     },
 ];

@@ -1,11 +1,16 @@
 import * as fc from 'fast-check';
 
+import { FULL_SIZE } from './sizes.js';
+
 /** The same values are drawn in each run; another seed, and a multiple of the runs, look further. */
 const seed = Number(process.env['SVC_INT_TEST_SEED'] ?? 1);
 const times = Number(process.env['SVC_INT_TEST_RUNS'] ?? 1);
 
 /** Milliseconds for which a counterexample is made smaller: no time limit of a test ends what is synchronous. */
 const LONGEST_SHRINKING = 10_000;
+
+/** Runs of a property that names no number of its own. */
+const USUAL_RUNS = FULL_SIZE ? 100 : 40;
 
 type Options = Pick<fc.Parameters, 'numRuns'>;
 
@@ -14,7 +19,7 @@ export function assertProperty<Values>(property: fc.IAsyncProperty<Values>, opti
 export function assertProperty<Values>(property: fc.IProperty<Values>, options?: Options): void;
 export function assertProperty<Values>(
     property: fc.IRawProperty<Values>,
-    { numRuns = 100 }: Options = {},
+    { numRuns = USUAL_RUNS }: Options = {},
 ): Promise<void> | void {
     return fc.assert(property, { seed, numRuns: numRuns * times, plugins: [boundedShrinking] });
 }

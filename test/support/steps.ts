@@ -2,12 +2,18 @@ import { Session, type Profiler } from 'node:inspector';
 
 import { afterAll, beforeAll } from 'vitest';
 
+/** Gives how many steps some work takes, also of work that is awaited. */
+interface StepCounter {
+    (work: () => Promise<unknown>): Promise<number>;
+    (work: () => unknown): number;
+}
+
 /**
  * Counts how many blocks of JavaScript some work enters: functions, branches and turns of loops, in all modules. They are the same
  * however busy the machine is. What the engine does by itself is not counted, as regular expressions or copies of lists. For the tests
  * of a file.
  */
-export function countSteps(): (work: () => unknown) => number {
+export function countSteps(): StepCounter {
     const session = new Session();
     beforeAll(() => {
         session.connect();
@@ -18,11 +24,14 @@ export function countSteps(): (work: () => unknown) => number {
         session.post('Profiler.stopPreciseCoverage');
         session.disconnect();
     });
-    return (work) => {
+    function count(work: () => Promise<unknown>): Promise<number>;
+    function count(work: () => unknown): number;
+    function count(work: () => unknown): number | Promise<number> {
         takeSteps(session);
-        work();
-        return takeSteps(session);
-    };
+        const done = work();
+        return done instanceof Promise ? done.then(() => takeSteps(session)) : takeSteps(session);
+    }
+    return count;
 }
 
 /** Counts from the last call on. */

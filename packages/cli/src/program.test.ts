@@ -133,6 +133,8 @@ function whatIsTold(error: unknown): string {
 }
 
 describe('the help', () => {
+    const texts = helpTexts();
+
     it.each(['--help', '-h'])('that is ready for %s is what the program says of itself', async (option) => {
         const [ready, said] = await Promise.all([runCommand([option]), runCommand(['help'])]);
         expect(said.stdout).toContain('Commands:');
@@ -143,6 +145,6 @@ describe('the help', () => {
         const written: string[] = [];
         const output = { getOutHelpWidth: () => columns, writeOut: (text: string) => void written.push(text) };
         createProgram(createContext().context).configureOutput(output).outputHelp();
-        expect(helpTexts().findLast(({ from }) => from <= columns)?.text).toBe(written.join(''));
+        expect(texts.findLast(({ from }) => from <= columns)?.text).toBe(written.join(''));
     });
 });

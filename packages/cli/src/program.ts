@@ -37,6 +37,8 @@ import { renderDecodeCommand } from './commands/render-decode.js';
 import { renderEncodeCommand } from './commands/render-encode.js';
 import { renderRunCommand } from './commands/render-run.js';
 import { schemaCommand } from './commands/schema.js';
+import { siteHostCommand } from './commands/site-host.js';
+import { siteVisitCommand } from './commands/site-visit.js';
 import { unpublishCommand } from './commands/unpublish.js';
 import { whoamiCommand } from './commands/whoami.js';
 import { cliVersion } from './version.js';
@@ -72,6 +74,10 @@ const COMMANDS: Readonly<Record<string, Define>> = {
         eventsSaveCommand,
         eventsExportCommand,
         eventsImportCommand,
+    ]),
+    site: group('site', 'visit a published site as anybody, and set its host name', [
+        siteVisitCommand,
+        siteHostCommand,
     ]),
     openapi: group('openapi', 'publish OpenAPI specifications', [openApiPublishCommand]),
     emulator: group('emulator', 'run the local service without a project', [

@@ -22,4 +22,6 @@ export type { HarnessMatchers } from './testing/matchers.js';
 export type { RecordedEvent } from './events/recorded-event.js';
 export { writeEventTest } from './testing/event-test.js';
 export type { SignedInVisitor, SignInOptions } from './testing/sign-in.js';
+export type { SiteElement } from './testing/site-tree.js';
+export type { VisitedPage, VisitOptions } from './testing/visit.js';
 export type { EventTestOptions } from './testing/event-test.js';

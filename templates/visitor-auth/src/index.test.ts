@@ -37,3 +37,19 @@ it('a visitor who signs out is signed out of the provider as well', async () => 
     const { response } = await harness.send({ type: 'fetch_visitor_authentication', action: 'logout' });
     expect(response?.headers.get('location')).toBe(`${PROVIDER}/logout`);
 });
+
+it('the site shows its pages to visitors who have signed in, and to nobody else', async () => {
+    const { harness } = await start();
+    const { organization, site } = harness.place;
+    await harness.client.orgs.updateSiteById(organization, site, { visibility: 'visitor-auth' });
+    await harness.content.addPage({ title: 'Guide', markdown: 'Turn the wheel.' });
+
+    const stranger = await harness.visit('guide');
+    expect(stranger.redirects.at(-1)).toContain(`${PROVIDER}/authorize`);
+    expect(stranger.text).not.toContain('wheel');
+
+    const { url } = await harness.signIn({ location: '/guide' });
+    const token = url.searchParams.get('jwt_token') ?? '';
+    const known = await harness.visit('guide', { cookies: { 'gitbook-visitor-token': token } });
+    expect([known.status, known.text]).toEqual([200, expect.stringContaining('Turn the wheel.')]);
+});

@@ -2,6 +2,7 @@ import type { DeliveryMessage } from '@svc-int/emulator';
 
 import type { Variables } from '../context/context.js';
 import { openBrowser } from '../login/open-browser.js';
+import type { Deployment } from './deploy.js';
 import type { Key } from './keys.js';
 import type { EventSink } from './session-events.js';
 import type { RunningService } from './session-service.js';
@@ -16,6 +17,8 @@ export interface Display {
 /** Does what keys ask for. */
 export interface KeyActions {
     connect(service: RunningService): void;
+    /** A build was published, or was not: if it was, it tells of its site. */
+    conclude(deployment: Pick<Deployment, 'served'>): void;
     /** An event was handled, which is the one to send again from now on. */
     remember(delivery: DeliveryMessage): void;
     press(key: Exclude<Key, 'quit'>): void;
@@ -24,6 +27,7 @@ export interface KeyActions {
 export function createKeyActions(display: Display, events: EventSink, env: Variables): KeyActions {
     let service: RunningService | undefined;
     let last: DeliveryMessage | undefined;
+    let siteUrl: string | undefined;
     const note = (line: string) => events.push({ type: 'noted', line });
 
     const open = async () => {
@@ -31,6 +35,10 @@ export function createKeyActions(display: Display, events: EventSink, env: Varia
         // Whoever may see this machine's processes sees their arguments, which must not hold the token.
         const { doorTo } = await import('./door.js');
         openBrowser(await doorTo(service.studioUrl), env);
+    };
+    const site = () => {
+        if (siteUrl === undefined) return note('There is no published site yet.');
+        openBrowser(siteUrl, env);
     };
     const replay = async () => {
         if (!service || !last) return note('There is no event to replay yet.');
@@ -40,6 +48,7 @@ export function createKeyActions(display: Display, events: EventSink, env: Varia
 
     const actions = {
         open,
+        site,
         replay,
         clear: () => display.clear(),
         verbose: () => note(display.toggleVerbose() ? 'Verbose: logs in full, and requests.' : 'Not verbose.'),
@@ -47,6 +56,7 @@ export function createKeyActions(display: Display, events: EventSink, env: Varia
 
     return {
         connect: (running) => void (service = running),
+        conclude: ({ served }) => void (siteUrl = served?.siteUrl ?? siteUrl),
         remember: (delivery) => void (last = delivery),
         press(key) {
             void Promise.resolve()

@@ -7,12 +7,12 @@ import type { Context, InputStream } from '../context/context.js';
 import { pid, platform, sendSignal } from '../context/machine.js';
 
 /** Action of a session that a key at the terminal triggers. */
-export type Key = 'open' | 'replay' | 'clear' | 'verbose' | 'quit';
+export type Key = 'open' | 'site' | 'replay' | 'clear' | 'verbose' | 'quit';
 
-const KEYS: Partial<Record<string, Key>> = { o: 'open', r: 'replay', c: 'clear', v: 'verbose', q: 'quit' };
+const KEYS: Partial<Record<string, Key>> = { o: 'open', s: 'site', r: 'replay', c: 'clear', v: 'verbose', q: 'quit' };
 
 /** Tells of the keys in one line. */
-export const KEYS_LINE = 'Keys: o open Studio, r replay last event, c clear, v verbose, q quit.';
+export const KEYS_LINE = 'Keys: o open Studio, s open site, r replay last event, c clear, v verbose, q quit.';
 
 /** A terminal gives these as characters while it hands over single keys. */
 const CTRL_C = '\u0003';

@@ -14,6 +14,8 @@ export interface ReadyMessage {
     organization: string;
     space: string;
     site: string;
+    /** Where visitors see the site; left out while it is not published. */
+    siteUrl?: string;
     /** Places that wait to be configured; left out if there are none. */
     pending?: PendingPlace[];
 }

@@ -43,6 +43,7 @@ export async function runSessionLoop(
             }
             case 'published':
                 event.project.conclude(event.deployment);
+                keys?.conclude(event.deployment);
                 if (event.deployment.served) remote?.serve(event.project, event.deployment.served.integration);
                 break;
             case 'stumbled':

@@ -106,7 +106,7 @@ function describe(message: DevMessage, manner: Manner): string | undefined {
 }
 
 function readyText(
-    { integration, studioUrl, url, publicUrl }: ReadyMessage,
+    { integration, studioUrl, siteUrl, url, publicUrl }: ReadyMessage,
     { colours, isFirst, keys, elapsed }: Manner,
 ): string {
     const line = `${colours.green('✓')} ${colours.bold(integration)} is running ${colours.dim(`after ${milliseconds(elapsed)}`)}`;
@@ -116,6 +116,7 @@ function readyText(
         `  ${line}`,
         '',
         `  Studio   ${colours.bold(studioUrl)}`,
+        ...(siteUrl === undefined ? [] : [`  Site     ${colours.bold(siteUrl)}`]),
         `  API      ${url}`,
         `  Public   ${publicUrl}`,
         '',

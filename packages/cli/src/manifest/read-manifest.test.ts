@@ -1,5 +1,7 @@
 import { join } from 'node:path';
 
+import { FULL_SIZE } from '@svc-int/test-support/sizes';
+import { countSteps } from '@svc-int/test-support/steps';
 import { describe, expect, it } from 'vitest';
 
 import { placeWith } from '../../test/support/context.js';
@@ -319,6 +321,8 @@ it.each(['__proto__', 'constructor', 'toString', 'hasOwnProperty'])(
 );
 
 describe('a manifest with one mistake very often', () => {
+    const MANY = FULL_SIZE ? 10_000 : 2000;
+    const stepsOf = countSteps();
     const times = (count: number, line: (index: number) => string) =>
         Array.from({ length: count }, (_, index) => line(index)).join('');
     const KINDS: [what: string, make: (count: number) => string][] = [
@@ -333,21 +337,16 @@ describe('a manifest with one mistake very often', () => {
     ];
 
     it.each(KINDS)(
-        'tells it some times, and takes time by its length and not by its square: %s',
+        'tells it some times, and takes steps by its length and not by its square: %s',
         async (_what, make) => {
-            /** Of the processor: other work on the machine does not count. */
-            const timeFor = async (count: number) => {
-                const text = MANIFEST + make(count);
-                const before = process.cpuUsage();
-                const { problems } = await failure(text);
-                expect(problems.length).toBeGreaterThan(0);
-                expect(problems.length).toBeLessThanOrEqual(20);
-                const { user, system } = process.cpuUsage(before);
-                return user + system;
-            };
-            await timeFor(1000);
+            const stepsFor = (count: number) =>
+                stepsOf(async () => {
+                    const { problems } = await failure(MANIFEST + make(count));
+                    expect(problems.length).toBeGreaterThan(0);
+                    expect(problems.length).toBeLessThanOrEqual(20);
+                });
             // Ten times as much takes a hundred times as long where each is compared with each.
-            expect((await timeFor(10_000)) / (await timeFor(1000))).toBeLessThan(30);
+            expect((await stepsFor(MANY)) / (await stepsFor(MANY / 10))).toBeLessThan(30);
         },
     );
 });

@@ -129,6 +129,14 @@ function describe({ manifest, workspace, outbound, place, trace }: Parts): TestH
             await update();
             return new Response(body.byteLength > 0 ? body : null, response);
         },
+        async visit(path = '', options) {
+            await update();
+            const before = trace.events.length;
+            const newEvents = () => update().then(() => trace.events.slice(before));
+            // What few tests need is not loaded by all.
+            const { visit } = await import('./visit.js');
+            return visit({ control, site: place.site, newEvents }, path, options);
+        },
         signIn: (options) => signIn(harness, control, place, options),
         async runTasks() {
             assertOpen();

@@ -10,6 +10,7 @@ import type { RecordedEvent } from '../events/recorded-event.js';
 import type { RenderedComponent } from './rendered-component.js';
 import type { SignedInVisitor, SignInOptions } from './sign-in.js';
 import type { HarnessEvent, HarnessLog } from './trace.js';
+import type { VisitedPage, VisitOptions } from './visit.js';
 
 /** An integration in the real runtime, in a service of its own that nothing outlives. */
 export interface TestHarness {
@@ -38,6 +39,8 @@ export interface TestHarness {
     fetch(path: string, init?: RequestInit): Promise<Response>;
     /** Signs a visitor of the site in, by way of the identity provider where the integration sends them there. Rejects when the site would not let them in. */
     signIn(options?: SignInOptions): Promise<SignedInVisitor>;
+    /** Goes to a path of the site as a visitor, by way of the redirections within the site. Default: its first page, as a stranger. */
+    visit(path?: string, options?: VisitOptions): Promise<VisitedPage>;
     /** Runs every queued task now, whatever its schedule, and gives their events once they have ended. */
     runTasks(): Promise<HarnessEvent[]>;
     /** The time of the service, which the integration sees as well. */

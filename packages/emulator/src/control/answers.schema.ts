@@ -112,6 +112,8 @@ export const ANSWER_SCHEMAS = {
             organization: z.string(),
             space: z.string(),
             site: z.string(),
+            /** Where visitors see the site; left out while it is not published. */
+            siteUrl: z.string().optional(),
             /** Places that wait to be configured; left out if there are none. */
             pending: z.array(pendingPlaceSchema).optional(),
             /** Milliseconds until the new version had answered. */
@@ -208,6 +210,19 @@ export const ANSWER_SCHEMAS = {
             events: z.array(tracedEventSchema),
             /** Value of `after` for the next request: the position of the last event that is complete. */
             next: z.number(),
+        }),
+    },
+    planVisit: {
+        json: z.strictObject({
+            site: z.string(),
+            /** Opens the site as this visitor. */
+            url: z.string(),
+            isAdmitted: z.boolean(),
+            tokenProblem: z.enum(['signature', 'expired']).optional(),
+            /** What the site knows of the visitor. */
+            claims: z.record(z.string(), z.unknown()),
+            /** Titles of sections and spaces that the visitor is not shown. */
+            hidden: z.array(z.string()),
         }),
     },
     visitorClaims: { json: z.strictObject({ claims: z.record(z.string(), z.unknown()) }) },

@@ -19,8 +19,10 @@ import type {
     StreamMessage,
     TasksResponse,
     TraceResponse,
+    PlannedVisit,
     VisitorRequest,
     VisitorResponse,
+    WantedVisit,
     WorkspaceFile,
     WorkResponse,
     WorkspaceOverview,
@@ -71,6 +73,8 @@ export interface ControlClient extends DevelopmentClient {
     trace(integration: string, after: number): Promise<TraceResponse>;
     /** Has the site verify the token that an integration sent a visitor with, and gives what it says. */
     visitorClaims(request: VisitorRequest): Promise<VisitorResponse>;
+    /** An address that makes whoever opens it a visitor of a site with these claims, and what there is to see then. */
+    planVisit(request: WantedVisit): Promise<PlannedVisit>;
     /** Has somebody else answer the requests that integrations make. */
     divertOutbound(request: OutboundRequest): Promise<void>;
     /** Changes the content of a space or a change request, and gives the id of the revision that it has then. */
@@ -147,6 +151,7 @@ export function connectControl(address: Pick<WorkspaceAddress, 'url' | 'token'>)
         retryWork: (id) => call('retryWork', { body: { id } }),
         trace: (integration, after) => call('trace', { query: { integration, after } }),
         visitorClaims: (body) => call('visitorClaims', { body }),
+        planVisit: (body) => call('planVisit', { body }),
         changeContent: async (body) => (await call('changeContent', { body })).revision,
         divertOutbound: (body) => call('divertOutbound', { body }),
         advanceClock: async (advance) => new Date((await call('advanceClock', { body: { advance } })).now),

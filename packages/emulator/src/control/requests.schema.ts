@@ -222,6 +222,20 @@ export const REQUEST_SCHEMAS = {
             token: z.string(),
         }),
     },
+    planVisit: {
+        body: z.strictObject({
+            /** Default: the first published one. */
+            site: z.string().optional(),
+            /** Path on the site. Default: the site itself. */
+            path: z.string().max(2048).optional(),
+            /** Claims to sign, as the site's own key does. */
+            claims: z.record(z.string(), z.unknown()).optional(),
+            /** Claims that nobody signs. */
+            unsigned: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])).optional(),
+            /** A token to come with, in place of claims. */
+            token: z.string().optional(),
+        }),
+    },
     readBlock: { query: blockPlaceSchema },
     writeBlock: { query: blockPlaceSchema, body: blockPropsSchema, largestBody: MEBIBYTE },
     forgetBlock: { query: blockPlaceSchema },

@@ -65,6 +65,8 @@ export const CONTROL_ROUTES = {
     trace: { method: 'GET', path: '/trace' },
     /** Claims of a visitor's token, if the site admits the visitor. */
     visitorClaims: { method: 'POST', path: '/visitors' },
+    /** An address that makes whoever opens it a visitor of a site with these claims, and what there is to see then. */
+    planVisit: { method: 'POST', path: '/visits' },
     /** Props of a block in a document of the Studio. */
     readBlock: { method: 'GET', path: '/blocks' },
     /** Keeps what a document holds of a block, at most 1 MiB. */

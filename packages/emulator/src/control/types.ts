@@ -83,6 +83,8 @@ export type TasksResponse = ControlAnswer<'runTasks'>;
 /** Background work. */
 export type WorkResponse = ControlAnswer<'work'>;
 export type TraceResponse = ControlAnswer<'trace'>;
+export type PlannedVisit = ControlAnswer<'planVisit'>;
+export type WantedVisit = ControlRequest<'planVisit'>['body'];
 export type VisitorRequest = ControlRequest<'visitorClaims'>['body'];
 export type VisitorResponse = ControlAnswer<'visitorClaims'>;
 export type OutboundRequest = ControlRequest<'divertOutbound'>['body'];

@@ -1,3 +1,4 @@
+import { sized } from '@svc-int/test-support/sizes';
 import { describe, expect, it } from 'vitest';
 
 import { gatherSpecification, readSpecification, specificationFault } from './gather-specification.js';
@@ -49,12 +50,20 @@ describe('a specification', () => {
     });
 
     it.each([
-        ['paths', { paths: Object.fromEntries(Array.from({ length: 200_000 }, (_, at) => [`p${at}`, 1])) }, 'p0'],
-        ['path items', { paths: Object.fromEntries(Array.from({ length: 200_000 }, (_, at) => [`/${at}`, 1])) }, '/0'],
-        ['tags', { paths: {}, tags: Array.from({ length: 200_000 }, () => 1) }, '0'],
+        [
+            'paths',
+            { paths: Object.fromEntries(Array.from({ length: sized(200_000) }, (_, at) => [`p${at}`, 1])) },
+            'p0',
+        ],
+        [
+            'path items',
+            { paths: Object.fromEntries(Array.from({ length: sized(200_000) }, (_, at) => [`/${at}`, 1])) },
+            '/0',
+        ],
+        ['tags', { paths: {}, tags: Array.from({ length: sized(200_000) }, () => 1) }, '0'],
         [
             'parameters',
-            { paths: { '/': { parameters: Array.from({ length: 200_000 }, () => 1) } } },
+            { paths: { '/': { parameters: Array.from({ length: sized(200_000) }, () => 1) } } },
             '/ → parameters → 0',
         ],
     ])('with ever so many wrong %s is refused for the first of them', (_, rest, place) => {

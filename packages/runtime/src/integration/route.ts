@@ -56,11 +56,15 @@ function refuse(type: string, status: number): never {
     throw new ExposableError(`No handler for ${type}`, status);
 }
 
-function toRequest({ request: { url, method, headers } }: FetchEvent, body: ArrayBuffer): Request {
-    // Records have methods in lower case, of which `Request` does not know all.
-    const init = { method: method.toUpperCase(), headers, redirect: 'manual' as const };
-    // No body and an empty one are the same, but a GET must have none.
-    return new Request(url, { ...init, body: body.byteLength ? body : null });
+function toRequest({ request: { url, method, headers } }: FetchEvent, body: Blob): Request {
+    return new Request(url, {
+        // Records have methods in lower case, of which `Request` does not know all.
+        method: method.toUpperCase(),
+        headers,
+        redirect: 'manual',
+        // No body and an empty one are the same, but a GET must have none.
+        body: body.size ? body : null,
+    });
 }
 
 function toResponse(type: string, result: unknown): Response {

@@ -8,6 +8,8 @@ import { type BodyStart, readBodyStart } from './recorded-body.js';
 /** An answer for its reader, and its body for the journal. */
 export interface TakenAnswer {
     answer: Response;
+    /** The body, if it was read as a whole: the answer has none then. */
+    bytes?: Uint8Array<ArrayBuffer>;
     start: BodyStart | Promise<BodyStart>;
 }
 
@@ -20,8 +22,7 @@ export function takeAnswer(use: BodyUse, response: Response, milliseconds: numbe
 async function takeWhole(response: Response): Promise<TakenAnswer> {
     const bytes = await readWithin(response, LIMITS.renderedBytes);
     const start = bytes.length > LIMITS.recordedBody ? { bodyBytes: bytes.length } : { bytes };
-    // Some statuses take no body.
-    return { start, answer: new Response(bytes.length > 0 ? bytes : null, response) };
+    return { start, answer: response, bytes };
 }
 
 /** The body of an answer. Throws `DeliveryError` when it is longer than so many bytes. */

@@ -12,8 +12,8 @@ export interface AnswerReader<Value> {
     body: BodyUse;
     /** Whether an answer only holds what anybody may see: the journal keeps its fields then, whatever their names. Default: no. */
     isPublic?: boolean;
-    /** Throws `DeliveryError` for an answer that can't be used. */
-    read: (response: Response) => Reading<Value> | Promise<Reading<Value>>;
+    /** Throws `DeliveryError` for an answer that can't be used. `bytes` are those of a body that was read. */
+    read: (response: Response, bytes?: Uint8Array<ArrayBuffer>) => Reading<Value> | Promise<Reading<Value>>;
 }
 
 /** Result of reading an integration's answer. */

@@ -48,10 +48,10 @@ function answer<Value>(
     const deadline = startDeadline(service.dispatchTimeout);
     const handle = async () => {
         const response = await send(service, sending, sent, deadline.signal);
-        const taken = await record.take(response);
+        const { answer: taken, bytes } = await record.take(response);
         const problem = headersProblem(response);
         if (problem !== undefined) throw new DeliveryError('BAD_ANSWER', `The integration's answer ${problem}.`);
-        return sending.reader.read(taken);
+        return sending.reader.read(taken, bytes);
     };
     return Promise.race([handle(), deadline.passed])
         .catch((error: unknown) => ({ failure: failureFrom(error) }))

@@ -38,7 +38,7 @@ export interface DeliveryRecord {
 /** The record of an event that is written down. */
 export interface BegunRecord {
     /** Takes the integration's answer for its reader, and its body for the journal as well. */
-    take: (response: Response) => Promise<Response>;
+    take: (response: Response) => Promise<TakenAnswer>;
     /** Writes down how the event ended, and tells of it. */
     finish: (failure: EventFailure | undefined) => Promise<EventResult>;
 }
@@ -124,9 +124,9 @@ function begunRecord(
     return {
         async take(response) {
             responseStatus = response.status;
-            const { answer, start } = await takeAnswer(reader.body, response, service.dispatchTimeout);
-            kept = keep(response.headers, start);
-            return answer;
+            const taken = await takeAnswer(reader.body, response, service.dispatchTimeout);
+            kept = keep(response.headers, taken.start);
+            return taken;
         },
         async finish(failure) {
             const isLater = reader.body === 'streamed';

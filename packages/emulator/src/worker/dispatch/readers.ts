@@ -14,6 +14,8 @@ const NO_HANDLER = 406;
 /** A rendering as clients get it. */
 export interface Rendering {
     response: RenderResponse;
+    /** The same as JSON, where it is as the integration sent it. */
+    text: string | undefined;
     /** Faults in it, whose elements are drawn differently or not at all. */
     warnings: string[];
     cacheControl: string | undefined;
@@ -55,12 +57,12 @@ export function readersOf({ type }: IntegrationEvent): EventReaders {
 function handingOn({ read, ...reader }: AnswerReader<unknown>): AnswerReader<Response> {
     return {
         ...reader,
-        async read(response) {
-            const bytes = await response.arrayBuffer();
+        async read(response, whole) {
+            const bytes = whole ?? (await response.arrayBuffer());
             const copy = () => new Response(bytes.byteLength > 0 ? bytes : null, response);
             const { value } = readResponse(copy());
             try {
-                const { failure } = await read(copy());
+                const { failure } = await (whole ? read(response, whole) : read(copy()));
                 return { value, failure };
             } catch (error) {
                 return { value, failure: failureFrom(error) };
@@ -69,8 +71,8 @@ function handingOn({ read, ...reader }: AnswerReader<unknown>): AnswerReader<Res
     };
 }
 
-async function readRendering(response: Response): Promise<Reading<Rendering>> {
-    const text = await response.text();
+function readRendering(response: Response, bytes?: Uint8Array): Reading<Rendering> {
+    const text = new TextDecoder().decode(bytes);
     if (!response.ok) {
         const { reason, message } = failureOf(response, text);
         throw new DeliveryError(reason, message);
@@ -84,7 +86,8 @@ async function readRendering(response: Response): Promise<Reading<Rendering>> {
     // In development the runtime has said it already, with the place in the sources.
     const warnings = problemIn(response) === undefined ? read.warnings : [];
     const cacheControl = response.headers.get('cache-control') ?? undefined;
-    return { value: { response: read.response, warnings, cacheControl } };
+    const sent = read.response === answer ? text : undefined;
+    return { value: { response: read.response, text: sent, warnings, cacheControl } };
 }
 
 async function readAcknowledgement(response: Response): Promise<Reading<undefined>> {

@@ -1,4 +1,5 @@
 import { assertProperty } from '@svc-int/test-support/property';
+import { sized } from '@svc-int/test-support/sizes';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
@@ -115,7 +116,7 @@ it.each(Object.keys(ESCAPES))('no half of any secret stays in any text: %s', (na
             ];
             expectGone(escape(before + secret + behind), secret, start, end);
         }),
-        { numRuns: 500 },
+        { numRuns: sized(500) },
     );
 });
 
@@ -135,7 +136,7 @@ it.each(['hex', 'HEX', 'base64', 'base64url', 'unpadded'])('no half of any secre
             const end = Math.ceil((text.length - behind.length) * lettersOfByte);
             expectGone(encode(text), secret, start, end);
         }),
-        { numRuns: 500 },
+        { numRuns: sized(500) },
     );
 });
 

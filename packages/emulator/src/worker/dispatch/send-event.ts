@@ -29,10 +29,10 @@ export async function sendEvent(
     const { own } = readersOf(event);
     const reader: AnswerReader<unknown> = {
         ...own,
-        async read(answer) {
-            const bytes = new Uint8Array(await answer.arrayBuffer());
+        async read(answer, whole) {
+            const bytes = whole ?? new Uint8Array(await answer.arrayBuffer());
             response = { status: answer.status, headers: [...answer.headers], body: toBase64(bytes) };
-            return own.read(new Response(bytes.length > 0 ? bytes : null, answer));
+            return whole ? own.read(answer, whole) : own.read(new Response(bytes.length > 0 ? bytes : null, answer));
         },
     };
     const { fault } = await deliver(service, { integration, event, reader, fetchBody: bytesOf(body) });

@@ -37,7 +37,7 @@ export function send(
 ): Promise<Response> {
     const body = new FormData();
     body.set(DISPATCH.parts.event, JSON.stringify(event));
-    body.set(DISPATCH.parts.environment, JSON.stringify(environment));
+    body.set(DISPATCH.parts.environment, environmentJson(environment));
     if (fetchBody) body.set(DISPATCH.parts.fetchBody, new Blob([fetchBody]));
     // A redirection is the integration's answer: it is for whoever asked, and is not followed here.
     const request: RequestInit = {
@@ -55,6 +55,15 @@ export function send(
     // Ends when the last line that was logged for it has arrived.
     service.activity.begin(id);
     return service.runtime.load(scriptOf(service, integration)).fetch(`http://integration${DISPATCH.path}`, request);
+}
+
+/** Most events of a place come with the same environment. */
+const knownJson = new WeakMap<RuntimeEnvironment, string>();
+
+function environmentJson(environment: RuntimeEnvironment): string {
+    const json = knownJson.get(environment) ?? JSON.stringify(environment);
+    knownJson.set(environment, json);
+    return json;
 }
 
 function clockHeader({ now }: Host): Record<string, string> {

@@ -11,17 +11,19 @@ import { requireToken } from './guards.js';
 import { handlers } from './handlers.js';
 import { mountControl } from './mount-control.js';
 import { mountContract, type HttpEnv } from './mount.js';
+import { createRouter } from './router.js';
 import { serveStudio, type StudioFiles } from './studio.js';
 
 /** The control listener: the API, the kit's own endpoints and the Studio. */
 export function createApp(service: Host, studio: StudioFiles): Hono<HttpEnv> {
-    const app = new Hono<HttpEnv>();
+    const app = new Hono<HttpEnv>({ router: createRouter() });
     app.onError((error) => errorAnswer(error));
     app.notFound((c) => errorAnswer(new ServiceError(404, `There is nothing at ${c.req.method} ${c.req.path}.`)));
     app.use(async (c, next) => {
         c.set('service', service);
         await next();
-        c.header(REQUEST_ID_HEADER, service.newId());
+        // Of an answer that is there, `header()` makes another one.
+        c.res.headers.set(REQUEST_ID_HEADER, service.newId());
         await drain(c.req.raw);
     });
     serveStudio(app, studio);

@@ -22,6 +22,7 @@ export async function readPieces(
     const reader = body.getReader({ mode: 'byob' });
     const giveWay = createRounds();
     let isLate = false;
+    let isRead = false;
     const giveUp = () => {
         isLate = true;
         // A read that waits ends with this.
@@ -33,7 +34,10 @@ export async function readPieces(
         for (let length = 0; ;) {
             const { done, value } = await reader.read(room);
             if (isLate) return 'late';
-            if (done) return 'complete';
+            if (done) {
+                isRead = true;
+                return 'complete';
+            }
             length += value.byteLength;
             if (length > bytes) return 'larger';
             // A copy: what was set aside is read into again.
@@ -48,7 +52,8 @@ export async function readPieces(
         throw error;
     } finally {
         clearTimeout(timer);
-        reader.releaseLock();
+        // Nobody else reads what has ended. To let go of it makes an error, with its stack, each time.
+        if (!isRead) reader.releaseLock();
     }
 }
 

@@ -9,6 +9,7 @@ import {
 } from '../../subjects/integrations/index.js';
 import { ensureOrganization } from '../../subjects/people/index.js';
 import { ensureFirstContent } from '../../subjects/space-and-site-changes/index.js';
+import { getSiteById, siteTarget } from '../../subjects/sites/index.js';
 import type { Host } from '../../service/host.js';
 import type { ControlHandlers } from '../mount-control.js';
 
@@ -25,6 +26,7 @@ async function develop(
     const started = performance.now();
     const organization = ensureOrganization(service, integration.organization);
     const { space, site } = ensureFirstContent(service, organization);
+    const shown = getSiteById(service, site);
     const row = await publish(service, name, integration, { modules, build });
     const installation =
         findInstallation(service, name, organization.id) ?? installIntegration(service, row, organization);
@@ -36,6 +38,7 @@ async function develop(
         organization: organization.id,
         space,
         site,
+        ...(shown.published && { siteUrl: siteTarget(service, shown) }),
         ...(pending.length > 0 && { pending }),
         durationMs: performance.now() - started,
     };

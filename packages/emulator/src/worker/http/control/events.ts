@@ -5,6 +5,7 @@ import { importRecords } from '../../dispatch/import-records.js';
 import { sendEvent } from '../../dispatch/send-event.js';
 import { sendQueuedTasks } from '../../dispatch/tasks.js';
 import { getIntegration, visitorClaims } from '../../subjects/integrations/index.js';
+import { planVisit } from '../../subjects/visitors/index.js';
 import { sequenceOf, tracesAfter } from '../../subjects/journal/index.js';
 import type { Host } from '../../service/host.js';
 import { deleteSetting, writeSetting } from '../../storage/settings.js';
@@ -23,6 +24,7 @@ export const eventHandlers = {
     runTasks: async (service) => ({ eventIds: await Promise.all(sendQueuedTasks(service)) }),
     trace: (service, { query: { integration, after } }) => traceOf(service, integration, after),
     visitorClaims: async (service, { body }) => ({ claims: await visitorClaims(service, body) }),
+    planVisit: (service, { body }) => planVisit(service, body),
     divertOutbound({ db }, { body: { url } }) {
         if (url === undefined) deleteSetting(db, 'outboundUrl');
         else writeSetting(db, 'outboundUrl', url);

@@ -148,7 +148,8 @@ async function render(service: Host, caller: Reader, name: string, asked: Render
         ...policyHeaders(integration),
         ...(rendering.cacheControl && { 'cache-control': rendering.cacheControl }),
     };
-    return { data: rendering.response, isChecked: true, headers };
+    const { response: data, text } = rendering;
+    return { data, isChecked: true, headers, ...(text !== undefined && { text }) };
 }
 
 /** A request as a visitor may make it: for a block of a document on the site, which visitors do not edit. */

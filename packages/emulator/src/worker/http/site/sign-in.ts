@@ -8,8 +8,8 @@ import type { Host } from '../../service/host.js';
 import { ServiceError } from '../../service/service-error.js';
 import { getIntegration } from '../../subjects/integrations/index.js';
 import { SHARE_KEY } from '../../subjects/sites/index.js';
-import { signInPlaceOf, signInUrl, TOKEN_PROBLEM } from '../../subjects/visitors/index.js';
-import { COOKIES, sitePath, TOKEN_QUERY, type Visit } from './visit.js';
+import { signInPlaceOf, signInUrl, TOKEN_PROBLEM, TOKEN_QUERY } from '../../subjects/visitors/index.js';
+import { COOKIES, sitePath, type Visit } from './visit.js';
 
 /** Cookies that say who a visitor is for the service alone. */
 const OWN_COOKIES: ReadonlySet<string> = new Set([COOKIES.token, COOKIES.shareKey]);

@@ -3,7 +3,7 @@ import { parse } from 'hono/utils/cookie';
 import { type Claims, claimsFromTexts } from '../../conditions/index.js';
 import type { Service } from '../../service/service.js';
 import { adaptiveSchemaOf, siteAtUrl } from '../../subjects/sites/index.js';
-import { type Arrival, seeSite, type Sight } from '../../subjects/visitors/index.js';
+import { type Arrival, CLAIM_QUERY, seeSite, type Sight, TOKEN_QUERY } from '../../subjects/visitors/index.js';
 
 /** Cookies of the protocol: names that scripts and identity integrations rely on. */
 export const COOKIES = {
@@ -11,12 +11,6 @@ export const COOKIES = {
     unsigned: 'gitbook-visitor-public',
     shareKey: 'visitor-share-key',
 } as const;
-
-/** Query parameter with the token of a visitor. */
-export const TOKEN_QUERY = 'jwt_token';
-
-/** Begins the names of query parameters that state a claim. */
-const CLAIM_QUERY = 'visitor.';
 
 /** Claims that an address or cookies state at most. */
 const MOST_CLAIMS = 100;

@@ -12,4 +12,4 @@ export { asRead, boundaryBefore, isReadAsStored, positionFrom, readIn } from './
 export { opensSite } from './share-keys.js';
 export { requireSiteMember, requireSiteReader, requireSiteVisitor } from './site-access.js';
 export { requireMovableSpace, requireSpacePermission, type SpacePermission, spacePermissions } from './space-access.js';
-export { admits, showsTo, stranger, type Visitor } from './visitors.js';
+export { admits, showsTo, type Visitor } from './visitors.js';

@@ -61,7 +61,7 @@ export { type PlaceOnSite, placeOnSite } from './place-on-site.js';
 export { siteAtUrl } from './site-at-url.js';
 export { ownOrigin as ownOriginOf } from './site-hosts.js';
 export { foundOnSiteView, searchSite } from './site-search.js';
-export { pathOnSite, SHARE_KEY, siteLocation, visitorUrl } from './site-urls.js';
+export { pathOnSite, SHARE_KEY, siteLocation, siteTarget, visitorUrl } from './site-urls.js';
 export { groupView, sectionView, type SiteSight, siteSpaceView, structureView } from './site-views.js';
 export {
     createSite,

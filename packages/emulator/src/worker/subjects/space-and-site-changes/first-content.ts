@@ -1,7 +1,7 @@
 import type { OrganizationRow } from '../people/index.js';
 import { firstSpace } from '../spaces/index.js';
 import type { Service } from '../../service/service.js';
-import { firstSite } from '../sites/index.js';
+import { firstSite, type SiteRow, updateSite } from '../sites/index.js';
 import { addSite } from './site-changes.js';
 import { addSpace } from './space-changes.js';
 
@@ -9,6 +9,11 @@ import { addSpace } from './space-changes.js';
 export function ensureFirstContent(service: Service, organization: OrganizationRow): { space: string; site: string } {
     const title = `${organization.title} docs`;
     const space = firstSpace(service, organization.id) ?? addSpace(service, organization.id, { title });
-    const site = firstSite(service, organization.id) ?? addSite(service, organization, { spaces: [space.id] });
+    const site = firstSite(service, organization.id) ?? publishedSite(service, organization, space.id);
     return { space: space.id, site: site.id };
+}
+
+/** Whoever develops something for sites has to see one. */
+function publishedSite(service: Service, organization: OrganizationRow, space: string): SiteRow {
+    return updateSite(service, addSite(service, organization, { spaces: [space] }), { published: true });
 }

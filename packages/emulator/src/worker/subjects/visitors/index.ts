@@ -1,10 +1,5 @@
 /** Visitors of published sites: who is let in, what they see, and where they sign in. */
-export { type Admission, admit, type Arrival, memberToken } from './admission.js';
-export {
-    publishingAuthView,
-    regenerateKey,
-    type SignInPlace,
-    signInPlaceOf,
-    updatePublishingAuth,
-} from './publishing-auth.js';
+export { type Arrival, memberToken } from './admission.js';
+export { CLAIM_QUERY, planVisit, TOKEN_QUERY } from './plan-visit.js';
+export { publishingAuthView, regenerateKey, signInPlaceOf, updatePublishingAuth } from './publishing-auth.js';
 export { resolvePublished, seeSite, type Sight, signInUrl, TOKEN_PROBLEM, VISITOR_PATHS } from './resolve.js';

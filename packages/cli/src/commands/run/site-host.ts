@@ -1,0 +1,31 @@
+import type { Context } from '../../context/context.js';
+import type { Output } from '../../output/output.js';
+import { connectService } from '../../service/service-connection.js';
+import { beforeChange } from '../../service/remote-change.js';
+import { readServiceSettings } from '../../service/settings.js';
+import type { Options } from '../site-host.js';
+
+/** In place of a name: no host. */
+const NONE = 'none';
+
+/** Sets the host name of a site, or tells it. */
+export async function run(
+    hostname: string | undefined,
+    options: Options,
+    output: Output,
+    context: Context,
+): Promise<void> {
+    const { site: id, organization } = options;
+    const settings = readServiceSettings(options, context);
+    const service = connectService(settings);
+    if (hostname !== undefined)
+        await beforeChange(settings, { what: `Set the host name of ${id}`, yes: options.yes, output, context });
+    const site = await service.ask(['site'], ({ orgs }) =>
+        hostname === undefined
+            ? orgs.getSiteById(organization, id)
+            : orgs.updateSiteById(organization, id, { hostname: hostname === NONE ? null : hostname }),
+    );
+    const { endpoint } = service;
+    const named = site.hostname === undefined ? {} : { hostname: site.hostname };
+    output.result({ endpoint, site: id, ...named }, site.hostname ?? `${id} has no host name of its own.`);
+}

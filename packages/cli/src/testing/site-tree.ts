@@ -1,0 +1,76 @@
+import { Parser } from 'htmlparser2';
+
+/** An element of a page of a site, with what is in it. */
+export interface SiteElement {
+    /** In lower case, as `a`. */
+    name: string;
+    attributes: Readonly<Record<string, string>>;
+    children: (SiteElement | string)[];
+}
+
+/** Elements whose content nobody reads on the page. */
+const UNREAD: ReadonlySet<string> = new Set(['script', 'style', 'template', 'head', 'svg']);
+
+/** Elements that begin a line of their own. */
+const IN_LINES: ReadonlySet<string> = new Set([
+    'a',
+    'abbr',
+    'b',
+    'button',
+    'code',
+    'em',
+    'i',
+    'kbd',
+    'mark',
+    's',
+    'span',
+    'strong',
+    'sub',
+    'sup',
+    'u',
+]);
+
+/** The elements of a page as a tree, whose root has no name. */
+export function parsePage(html: string): SiteElement {
+    const root: SiteElement = { name: '', attributes: {}, children: [] };
+    const open = [root];
+    const parser = new Parser({
+        onopentag(name, attributes) {
+            const element = { name, attributes, children: [] };
+            open.at(-1)?.children.push(element);
+            open.push(element);
+        },
+        ontext(text) {
+            open.at(-1)?.children.push(text);
+        },
+        onclosetag() {
+            open.pop();
+        },
+    });
+    parser.end(html);
+    return root;
+}
+
+/** Every element of a tree with this name, in the order of the page. */
+export function elementsNamed(root: SiteElement, name: string): SiteElement[] {
+    return root.children.flatMap((child) => {
+        if (typeof child === 'string') return [];
+        return [...(child.name === name ? [child] : []), ...elementsNamed(child, name)];
+    });
+}
+
+/** The text of an element as people read it, a line for each block. */
+export function readableText(root: SiteElement): string {
+    const lines = write(root)
+        .split('\n')
+        .map((line) => line.replaceAll(/\s+/g, ' ').trim());
+    return lines.filter(Boolean).join('\n');
+}
+
+function write({ name, children }: SiteElement): string {
+    if (UNREAD.has(name)) return '';
+    const inner = children
+        .map((child) => (typeof child === 'string' ? child.replaceAll(/\s+/g, ' ') : write(child)))
+        .join('');
+    return name === 'br' || !(name === '' || IN_LINES.has(name)) ? `\n${inner}\n` : inner;
+}

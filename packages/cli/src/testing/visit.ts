@@ -1,0 +1,128 @@
+import { request } from 'node:http';
+
+import type { ControlClient, WantedVisit } from '@svc-int/emulator';
+
+import { elementsNamed, parsePage, readableText, type SiteElement } from './site-tree.js';
+import type { HarnessEvent } from './trace.js';
+
+/** Redirections within the site that are followed. */
+const MOST_REDIRECTS = 10;
+
+/** Who comes to the site. */
+export interface VisitOptions {
+    /** Claims of a token that the site trusts. Default: no token. */
+    claims?: Record<string, unknown>;
+    /** Claims that nobody has signed. Default: none. */
+    unsigned?: Record<string, string | number | boolean>;
+    /** Key of a share link. Default: none. */
+    shareKey?: string;
+    /** Cookies that the browser has of the site. Default: none. */
+    cookies?: Record<string, string>;
+}
+
+/** A page of the site, as somebody sees it. */
+export interface VisitedPage {
+    status: number;
+    /** Address of the page, after the redirections that lead to it. */
+    url: URL;
+    /** The text of the page, a line for each block. */
+    text: string;
+    html: string;
+    /** Its elements; the root has no name. */
+    tree: SiteElement;
+    /** Addresses of the scripts that integrations add to it. */
+    scripts: string[];
+    /** Addresses that the visitor was sent to, in order; the last one may be elsewhere, as where visitors sign in. */
+    redirects: string[];
+    /** Cookies that the browser has of the site then. */
+    cookies: Record<string, string>;
+    /** Events that the integration was sent meanwhile. */
+    events: HarnessEvent[];
+}
+
+interface Visiting {
+    control: ControlClient;
+    /** Id of the site. */
+    site: string;
+    /** Gives the events that came since it was called last. */
+    newEvents: () => Promise<HarnessEvent[]>;
+}
+
+/** Goes to a path of the site as a browser does, by way of the redirections within the site. */
+export async function visit(
+    { control, site, newEvents }: Visiting,
+    path: string,
+    { claims, unsigned, shareKey, cookies: had = {} }: VisitOptions = {},
+): Promise<VisitedPage> {
+    const wanted: WantedVisit = { site, path, ...(claims && { claims }), ...(unsigned && { unsigned }) };
+    let url = new URL((await control.planVisit(wanted)).url);
+    url.searchParams.delete('shareKey');
+    if (shareKey !== undefined) url.searchParams.set('shareKey', shareKey);
+    const cookies = { ...had };
+    const redirects: string[] = [];
+    let answer = await get(url, cookies);
+    while (answer.location !== undefined && redirects.length < MOST_REDIRECTS) {
+        const next = new URL(answer.location, url);
+        redirects.push(next.href);
+        if (next.origin !== url.origin) break;
+        url = next;
+        answer = await get(url, cookies);
+    }
+    const tree = parsePage(answer.html);
+    const scripts = elementsNamed(tree, 'script').flatMap(({ attributes: { src } }) =>
+        isOfIntegration(src) ? [src] : [],
+    );
+    const { status, html } = answer;
+    return {
+        status,
+        url,
+        text: readableText(tree),
+        html,
+        tree,
+        scripts,
+        redirects,
+        cookies,
+        events: await newEvents(),
+    };
+}
+
+function isOfIntegration(src: string | undefined): src is string {
+    return src !== undefined && /\/v1\/integrations\/.*\/script$/.test(src);
+}
+
+interface Answer {
+    status: number;
+    location: string | undefined;
+    html: string;
+}
+
+/** Requests an address of the site, which is on this machine whatever its name, and keeps the cookies that it sets. */
+function get(url: URL, cookies: Record<string, string>): Promise<Answer> {
+    const cookie = Object.entries(cookies)
+        .map(([name, value]) => `${name}=${value}`)
+        .join('; ');
+    const headers = { host: url.host, accept: 'text/html', ...(cookie && { cookie }) };
+    return new Promise((resolve, reject) => {
+        const asked = request(
+            { host: '127.0.0.1', port: url.port, path: url.pathname + url.search, headers },
+            (answer) => {
+                const parts: Buffer[] = [];
+                answer.on('data', (part: Buffer) => parts.push(part));
+                answer.on('error', reject);
+                answer.on('end', () => {
+                    for (const set of answer.headers['set-cookie'] ?? []) keep(cookies, set);
+                    const { statusCode = 0, headers: told } = answer;
+                    resolve({ status: statusCode, location: told.location, html: Buffer.concat(parts).toString() });
+                });
+            },
+        );
+        asked.on('error', reject);
+        asked.end();
+    });
+}
+
+function keep(cookies: Record<string, string>, set: string): void {
+    const [, name = '', value = ''] = /^([^=;]+)=([^;]*)/.exec(set) ?? [];
+    if (/;\s*max-age=0/i.test(set)) delete cookies[name];
+    else cookies[name] = value;
+}

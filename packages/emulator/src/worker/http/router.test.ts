@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+
+import { createRouter } from './router.js';
+
+const routesOf = (paths: string[]) => {
+    const router = createRouter<string>();
+    for (const path of paths) router.add('GET', path, path);
+    return (path: string, method = 'GET') =>
+        router.match(method, path)[0].map(([handler, params]) => [handler, params]);
+};
+
+describe('the router', () => {
+    it('finds the same routes, each with its own parameters, however often and in whatever order', () => {
+        const match = routesOf(['/spaces/:id', '/spaces/:id/pages', '/spaces/own']);
+        for (let round = 0; round < 2; round++) {
+            expect(match('/spaces/a')).toEqual([['/spaces/:id', { id: 'a' }]]);
+            expect(match('/spaces/b')).toEqual([['/spaces/:id', { id: 'b' }]]);
+            expect(match('/spaces/own').map(([handler]) => handler)).toEqual(['/spaces/:id', '/spaces/own']);
+            expect(match('/spaces/a', 'POST')).toEqual([]);
+            expect(match('/none')).toEqual([]);
+        }
+    });
+
+    it('finds them after any number of other paths, and for paths of any length', () => {
+        const match = routesOf(['/spaces/:id']);
+        const long = 'x'.repeat(10_000);
+        for (let index = 0; index < 1200; index++)
+            expect(match(`/spaces/${index}`)).toEqual([['/spaces/:id', { id: String(index) }]]);
+        expect(match(`/spaces/${long}`)).toEqual([['/spaces/:id', { id: long }]]);
+        expect(match('/spaces/0')).toEqual([['/spaces/:id', { id: '0' }]]);
+    });
+});
