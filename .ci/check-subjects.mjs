@@ -23,6 +23,7 @@ const ORDER = [
     'integrations',
     'sites',
     'visitors',
+    'insights',
     'space-and-site-changes',
     'translations',
     'computed',

@@ -287,6 +287,12 @@ export const PARAMETERS = {
     updateSiteById:
         'title visibility basename agentsContext adaptiveContent.enabled defaultSiteSpace defaultSiteSection proxy',
     getPublishedContentSite: 'shareKey',
+    searchSiteContent: 'shareKey query scope.mode scope.includedSiteSpaces scope.siteSpaceId scope.siteSpaceIds',
+    trackEventsInSiteById:
+        'events.type events.session.visitorId events.session.sessionId events.session.cookies events.session.userAgent ' +
+        'events.session.language events.session.referrer events.session.ip events.session.visitorAuthClaims ' +
+        'events.location.url events.location.siteSection events.location.siteSpace events.location.space ' +
+        'events.location.page events.timestamp events.feedback.rating events.feedback.comment',
     addSectionGroupToSite: 'title icon sections',
     addSectionToGroup: 'sectionId',
     moveSiteSectionGroup: 'position.before.type position.before.id position.after.id',

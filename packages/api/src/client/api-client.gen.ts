@@ -10,6 +10,7 @@ import type {
     ContentLocation,
     ContentReference,
     ImportResult,
+    InsightsEvent,
     Installation,
     Integration,
     IntegrationEventRecord,
@@ -42,6 +43,7 @@ import type {
     SiteCustomizationSettings,
     SiteInstallation,
     SitePublishingAuth,
+    SiteSearchResult,
     SiteSection,
     SiteSectionGroup,
     SiteSpace,
@@ -1480,6 +1482,68 @@ export interface OrgsApi {
         siteSpaceId: string,
         options?: RequestOptions,
     ) => Promise<ApiResponse<undefined>>;
+
+    /**
+     * Tells what visitors of a published site did: views and feedback reach the integrations there. For browsers on
+     * any page, without a token.
+     *
+     * `POST /orgs/{organizationId}/sites/{siteId}/insights/events`
+     *
+     * @throws ApiError 404
+     */
+    readonly trackEventsInSiteById: (
+        organizationId: string,
+        siteId: string,
+        body: { events: InsightsEvent[] },
+        options?: RequestOptions,
+    ) => Promise<ApiResponse<undefined>>;
+
+    /**
+     * Searches the spaces that a site shows to the caller; best matches first.
+     *
+     * `POST /orgs/{organizationId}/sites/{siteId}/search`
+     *
+     * An integration needs the scope `site:metadata:read`.
+     *
+     * @throws ApiError 404
+     */
+    readonly searchSiteContent: (
+        organizationId: string,
+        siteId: string,
+        body: {
+            /** Words to look for in titles and bodies. */
+            query: string;
+            /** Default: `default`. */
+            scope?:
+                | {
+                      mode: 'default';
+                      /** Ids of site spaces. */
+                      includedSiteSpaces?: string[] | undefined;
+                  }
+                | {
+                      mode: 'current';
+                      /** Opaque identifier. */
+                      siteSpaceId: string;
+                  }
+                | {
+                      mode: 'specific';
+                      /** Ids of site spaces. */
+                      siteSpaceIds: string[];
+                  }
+                | { mode: 'all' }
+                | undefined;
+        },
+        options?: RequestOptions & {
+            query?: {
+                /** Cursor from `next.page` of the previous page, which was requested with the same filters and order. */
+                page?: string | undefined;
+                /** Items on a page; 25 if left out. */
+                limit?: number | undefined;
+                /** Key of a share link, for sites that are seen through one. */
+                shareKey?: string | undefined;
+            };
+        },
+    ) => Promise<ApiResponse<ListPage<SiteSearchResult>>>;
 
     /**
      * Structure of a site.

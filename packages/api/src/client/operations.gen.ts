@@ -92,6 +92,10 @@ export const OPERATION_TREES = {
         ',move2move={' +
         ')' +
         ')' +
+        ',insights' +
+        '/events2trackEventsIn=;' +
+        ')' +
+        ',search2search=Content' +
         ',structure0get=Structure' +
         '/sort5sort' +
         ')' +

@@ -1478,6 +1478,146 @@ export interface ImportResult {
     totalResources: number;
 }
 
+/** What a visitor did on a site. */
+export type InsightsEvent =
+    | {
+          type: 'page_view';
+          session: InsightsSession;
+          location: InsightsLocation;
+          /** An event that is sent twice with the same one counts once. */
+          timestamp?: string;
+      }
+    | {
+          type: 'page_post_feedback';
+          feedback: { rating: 'bad' | 'ok' | 'good' };
+          session: InsightsSession;
+          location: InsightsLocation;
+          /** An event that is sent twice with the same one counts once. */
+          timestamp?: string;
+      }
+    | {
+          type: 'page_post_feedback_comment';
+          feedback: { rating: 'bad' | 'ok' | 'good'; comment: string };
+          session: InsightsSession;
+          location: InsightsLocation;
+          /** An event that is sent twice with the same one counts once. */
+          timestamp?: string;
+      }
+    | {
+          type: 'search_open';
+          session: InsightsSession;
+          location: InsightsLocation;
+          /** An event that is sent twice with the same one counts once. */
+          timestamp?: string;
+      }
+    | {
+          type: 'search_type_query';
+          query: string;
+          session: InsightsSession;
+          location: InsightsLocation;
+          /** An event that is sent twice with the same one counts once. */
+          timestamp?: string;
+      }
+    | {
+          type: 'search_open_result';
+          query: string;
+          result: { spaceId: string; pageId: string };
+          session: InsightsSession;
+          location: InsightsLocation;
+          /** An event that is sent twice with the same one counts once. */
+          timestamp?: string;
+      }
+    | {
+          type: 'ask_question';
+          query: string;
+          session: InsightsSession;
+          location: InsightsLocation;
+          /** An event that is sent twice with the same one counts once. */
+          timestamp?: string;
+      }
+    | {
+          type: 'ask_rate_response';
+          query: string;
+          rating: number | string;
+          session: InsightsSession;
+          location: InsightsLocation;
+          /** An event that is sent twice with the same one counts once. */
+          timestamp?: string;
+      }
+    | {
+          type: 'link_click';
+          link: { target: ContentReference; position?: string };
+          session: InsightsSession;
+          location: InsightsLocation;
+          /** An event that is sent twice with the same one counts once. */
+          timestamp?: string;
+      }
+    | {
+          type: 'api_client_open';
+          operation: { path: string; method: string };
+          session: InsightsSession;
+          location: InsightsLocation;
+          /** An event that is sent twice with the same one counts once. */
+          timestamp?: string;
+      }
+    | {
+          type: 'api_client_request';
+          operation: { path: string; method: string };
+          session: InsightsSession;
+          location: InsightsLocation;
+          /** An event that is sent twice with the same one counts once. */
+          timestamp?: string;
+      }
+    | {
+          type: 'trademark_click';
+          placement: string;
+          session: InsightsSession;
+          location: InsightsLocation;
+          /** An event that is sent twice with the same one counts once. */
+          timestamp?: string;
+      }
+    | {
+          type: 'ad_click';
+          ad: Record<string, string | number | boolean | null>;
+          session: InsightsSession;
+          location: InsightsLocation;
+          /** An event that is sent twice with the same one counts once. */
+          timestamp?: string;
+      }
+    | {
+          type: 'ad_display';
+          ad: Record<string, string | number | boolean | null>;
+          session: InsightsSession;
+          location: InsightsLocation;
+          /** An event that is sent twice with the same one counts once. */
+          timestamp?: string;
+      };
+
+/** Where it happened. */
+export interface InsightsLocation {
+    url: string;
+    siteSection?: string | null;
+    siteSpace?: string | null;
+    siteShareKey?: string | null;
+    space?: string | null;
+    revision?: string | null;
+    page?: string | null;
+    displayContext?: string;
+}
+
+/** Who was there. */
+export interface InsightsSession {
+    /** Tells visitors apart; empty where they do not want that. */
+    visitorId: string;
+    sessionId: string;
+    cookies: Record<string, string>;
+    userAgent: string;
+    language: string | null;
+    referrer: string | null;
+    ip?: string;
+    visitorAuthClaims?: Record<string, unknown>;
+}
+
 /** An integration that is installed on an organization. */
 export interface Installation {
     object: 'integration-installation';
@@ -3427,6 +3567,40 @@ export interface SitePublishingAuth {
     backend: 'custom' | 'integration';
     /** Name of the integration that signs visitors in. */
     integration?: string;
+}
+
+/** Pages that were found in a space of a site. */
+export interface SiteSearchResult {
+    /** Id of the space. */
+    id: string;
+    title: string;
+    /** Best matches first. */
+    pages: {
+        /** Opaque identifier. */
+        id: string;
+        title: string;
+        path: string;
+        urls: {
+            /** Absolute URL. */
+            app: string;
+            /** Absolute URL. */
+            published?: string;
+        };
+        /** Best matches first. */
+        sections?: {
+            /** Opaque identifier. */
+            id: string;
+            title: string;
+            path: string;
+            urls: {
+                /** Absolute URL. */
+                app: string;
+                /** Absolute URL. */
+                published?: string;
+            };
+            body: string;
+        }[];
+    }[];
 }
 
 /** A part of a site: a space, or several that are variants of each other. */

@@ -24,6 +24,8 @@ import { samlOperations } from './saml.js';
 import { organizationSearchOperations, spaceSearchOperations } from './search.js';
 import { shareLinkOperations } from './share-link.js';
 import { siteCustomizationOperations } from './site-customization.js';
+import { siteInsightsOperations } from './site-insights.js';
+import { siteSearchOperations } from './site-search.js';
 import { siteSectionGroupOperations } from './site-section-group.js';
 import { siteSectionOperations } from './site-section.js';
 import { siteSpaceOperations } from './site-space.js';
@@ -57,6 +59,8 @@ export type Contract = {
         typeof publishingAuthOperations &
         typeof adaptiveSchemaOperations &
         typeof siteCustomizationOperations &
+        typeof siteInsightsOperations &
+        typeof siteSearchOperations &
         typeof siteStructureOperations &
         typeof siteSectionGroupOperations &
         typeof siteSectionOperations &
@@ -103,6 +107,8 @@ export const contract: Contract = {
         ...publishingAuthOperations,
         ...adaptiveSchemaOperations,
         ...siteCustomizationOperations,
+        ...siteInsightsOperations,
+        ...siteSearchOperations,
         ...siteStructureOperations,
         ...siteSectionGroupOperations,
         ...siteSectionOperations,

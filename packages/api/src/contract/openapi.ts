@@ -59,6 +59,7 @@ function describeOperation(operationId: string, operation: Operation): Json {
         summary: operation.summary,
         ...(operation.scope && { description: `An integration needs the scope \`${operation.scope}\`.` }),
         ...(operation.deprecated && { deprecated: true }),
+        ...(operation.open && { security: [] }),
         tags: [operation.path.split('/')[1]],
         parameters: [...pathParameters(operation.path), ...queryParameters(operation.query)],
         ...(operation.body && { requestBody: { required: true, content: jsonContent(operation.body, 'input') } }),

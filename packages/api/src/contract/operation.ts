@@ -26,6 +26,8 @@ export interface Operation {
     scope?: Scope;
     /** Whether visitors of a published site may call it with their token: they get what the site shows to them. */
     visitors?: true;
+    /** Whether browsers on any page may call it, without a token. Nobody is known to it. */
+    open?: true;
     /** Whether another operation is to be used instead. */
     deprecated?: true;
 }

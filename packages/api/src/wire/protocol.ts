@@ -71,6 +71,11 @@ export const LIMITS = {
     specificationBytes: 10_000_000,
     /** One preview image, in bytes: 1 MB, of 1,024 KB. */
     previewImageBytes: 1_048_576,
+    /** Events of visitors in one call, and those of a site in a minute. */
+    insightsEvents: 100,
+    insightsEventsPerMinute: 600,
+    /** Largest body of a call without a token, in bytes: 2 MiB. */
+    openBodyBytes: 2_097_152,
     /** The integration's icon, in bytes: 250 KB, of 1,024 bytes. */
     iconBytes: 256_000,
 } as const;

@@ -35,8 +35,9 @@ export function createApp(service: Host, studio: StudioFiles): Hono<HttpEnv> {
     serveDownloads(app);
     servePdfs(app);
     serveSpecs(app);
+    mountContract(app, handlers, 'open');
     app.use('/v1/*', requireToken);
     mountControl(app, controlHandlers);
-    mountContract(app, handlers);
+    mountContract(app, handlers, 'closed');
     return app;
 }

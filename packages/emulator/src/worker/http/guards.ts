@@ -13,13 +13,14 @@ const LOOPBACK = new Set(['127.0.0.1', 'localhost', '[::1]']);
 
 /**
  * Tells what keeps a request from being served by the control listener, which serves this machine alone: a page of another
- * site can't call it, nor can a name of its own be pointed at it. Undefined when nothing does.
+ * site can't call it, where it is not open to all pages, nor can a name of its own be pointed at it. Undefined when nothing does.
  */
-export function localOriginProblem({ headers }: Request): string | undefined {
+export function localOriginProblem({ headers }: Request, isOpen = false): string | undefined {
     const host = headers.get('host') ?? '';
     const origin = headers.get('origin');
     if (!LOOPBACK.has(hostname(`http://${host}`))) return `The host "${host}" is not served here.`;
-    if (origin !== null && origin !== `http://${host}`) return `The origin "${origin}" may not call this service.`;
+    if (!isOpen && origin !== null && origin !== `http://${host}`)
+        return `The origin "${origin}" may not call this service.`;
     return undefined;
 }
 

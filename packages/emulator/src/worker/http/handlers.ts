@@ -19,6 +19,8 @@ import { adaptiveSchemaHandlers } from './handlers/adaptive-schemas.js';
 import { publishingAuthHandlers } from './handlers/publishing-auth.js';
 import { shareLinkHandlers } from './handlers/share-links.js';
 import { siteCustomizationHandlers } from './handlers/site-customizations.js';
+import { siteInsightsHandlers } from './handlers/site-insights.js';
+import { siteSearchHandlers } from './handlers/site-search.js';
 import { siteSectionGroupHandlers } from './handlers/site-section-groups.js';
 import { siteSectionHandlers } from './handlers/site-sections.js';
 import { siteSpaceHandlers } from './handlers/site-spaces.js';
@@ -47,6 +49,8 @@ export const handlers: Handlers = {
     ...publishingAuthHandlers,
     ...adaptiveSchemaHandlers,
     ...siteCustomizationHandlers,
+    ...siteInsightsHandlers,
+    ...siteSearchHandlers,
     ...contentHandlers,
     ...importHandlers,
     ...contentUrlHandlers,

@@ -1,3 +1,4 @@
+import { LIMITS } from '@svc-int/api';
 import {
     listOperations,
     type BodyInput,
@@ -27,7 +28,7 @@ type ParameterOf<Path extends string> = Path extends `${string}{${infer Name}}${
     : never;
 
 /** A call of a path that has these parameters, by authors where nothing else is said. */
-export interface PathCall<Name extends string = never, By extends Reader = Caller> {
+export interface PathCall<Name extends string = never, By extends Reader | undefined = Caller> {
     service: Host;
     caller: By;
     /** Path parameters by name. */
@@ -38,7 +39,11 @@ export interface PathCall<Name extends string = never, By extends Reader = Calle
 export type ReadCall<Name extends string = never> = PathCall<Name, Reader>;
 
 /** Who may call an operation. */
-type CallerOf<Op extends Operation> = Op extends { visitors: true } ? Reader : Caller;
+type CallerOf<Op extends Operation> = Op extends { open: true }
+    ? undefined
+    : Op extends { visitors: true }
+      ? Reader
+      : Caller;
 
 /** A validated call of an operation. */
 export interface Call<Op extends Operation> extends PathCall<ParameterOf<Op['path']>, CallerOf<Op>> {
@@ -73,9 +78,13 @@ export type Handler<Op extends Operation> = (call: Call<Op>) => Reply<Op> | Prom
 /** Handlers of all operations of the contract. */
 export type Handlers = { [Id in OperationId]: Handler<Operations[Id] & Operation> };
 
-/** Serves the operations of the contract: checks what comes in, calls its handler, checks what goes out. */
-export function mountContract(app: Hono<HttpEnv>, handlers: Handlers): void {
+/**
+ * Serves operations of the contract, those that are open or the others: checks what comes in, calls its handler, checks what goes
+ * out.
+ */
+export function mountContract(app: Hono<HttpEnv>, handlers: Handlers, which: 'open' | 'closed'): void {
     for (const [id, operation] of listOperations()) {
+        if ((operation.open ? 'open' : 'closed') !== which) continue;
         // The handler belongs to just this operation; TypeScript can't follow that through the loop.
         const handler = handlers[id] as unknown as Handler<Operation>;
         const path = `/v1${operation.path.replace(/\{(\w+)\}/g, ':$1')}`;
@@ -90,17 +99,20 @@ async function serve(
     handler: Handler<Operation>,
 ): Promise<Response> {
     const service = c.get('service');
-    const caller = c.get('caller');
-    requireScope(caller, operation.scope);
+    const caller = operation.open ? undefined : callerOf(c, operation);
     const reply = await handler({
         operationId: id,
         service,
-        // What the type says of the operation is what is looked at here.
-        caller: (operation.visitors ? caller : requireAuthor(caller)) as Caller,
+        // What the type says of the operation is what is looked at above.
+        caller: caller as Caller,
         params: c.req.param(),
         query: (operation.query && validate(operation.query, readQuery(c), isUnknownChoice)) as never,
         body: (operation.body &&
-            validate(operation.body, await readJson(c), () => operation.faultyBody === 400)) as never,
+            validate(
+                operation.body,
+                await readJson(c, operation.open && LIMITS.openBodyBytes),
+                () => operation.faultyBody === 400,
+            )) as never,
         has: (etag) => isNamed(etag, c.req.header('if-none-match')),
     });
     const { data, headers, text } = reply;
@@ -117,6 +129,12 @@ async function serve(
 function withFields(json: string, fields: Record<string, string> = {}): string {
     const more = Object.entries(fields).map(([name, value]) => `,${JSON.stringify(name)}:${value}`);
     return more.length === 0 ? json : `${json.slice(0, -1)}${more.join('')}}`;
+}
+
+function callerOf(c: Context<HttpEnv>, { scope, visitors }: Operation): Reader {
+    const caller = c.get('caller');
+    requireScope(caller, scope);
+    return visitors ? caller : requireAuthor(caller);
 }
 
 /** Whether a header names an entity tag, weak or not. Headers have bounds of their own. */

@@ -65,6 +65,7 @@ export {
 export { type PlaceOnSite, placeOnSite } from './place-on-site.js';
 export { siteAtUrl } from './site-at-url.js';
 export { ownOrigin as ownOriginOf } from './site-hosts.js';
+export { foundOnSiteView, searchSite } from './site-search.js';
 export { pathOnSite, SHARE_KEY, siteLocation, siteTarget, visitorUrl } from './site-urls.js';
 export { groupView, sectionView, type SiteSight, siteSpaceView, structureView } from './site-views.js';
 export {

@@ -1,0 +1,2 @@
+/** What visitors do on published sites. */
+export { trackEvents } from './track-events.js';

@@ -1,0 +1,35 @@
+import type { InsightsEvent, Visitor } from '@svc-int/api';
+
+import { SHARE_KEY } from '../sites/index.js';
+
+/** Cookie by which a visitor has refused to be told apart. */
+const CONSENT = '__gitbook_cookie_granted';
+
+/** Names of cookies and query parameters that open something: no integration gets them. */
+const OPENING = [SHARE_KEY, 'jwt_token', 'gitbook-visitor-token', 'visitor-share-key'];
+
+/** Who was there, as integrations are told: nothing that identifies where that is refused. */
+export function visitorOf({ session }: InsightsEvent): Visitor {
+    const { visitorId, cookies, userAgent, ip = '127.0.0.1', language } = session;
+    const isRefused = visitorId === '' || cookies[CONSENT] === 'no';
+    return {
+        anonymousId: isRefused ? '' : visitorId,
+        cookies: isRefused ? {} : harmless(cookies),
+        userAgent,
+        ip: isRefused ? '' : ip,
+        ...(language !== null && { language }),
+    };
+}
+
+function harmless(cookies: Record<string, string>): Record<string, string> {
+    return Object.fromEntries(Object.entries(cookies).filter(([name]) => !OPENING.includes(name)));
+}
+
+/** An address without what opens the site to others. */
+export function plainAddress(address: string): string {
+    if (!URL.canParse(address)) return '';
+    const url = new URL(address);
+    const named = OPENING.filter((name) => url.searchParams.has(name));
+    for (const name of named) url.searchParams.delete(name);
+    return named.length > 0 ? url.href : address;
+}

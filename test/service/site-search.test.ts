@@ -1,0 +1,87 @@
+import { connectControl } from '@svc-int/emulator';
+import { describe, expect, it } from 'vitest';
+
+import { makeSpace } from '../support/content.js';
+import { expectError, expectSuccess } from '../support/contract.js';
+import { sharedService } from '../support/shared-service.js';
+import { makeSections, makeSite } from '../support/sites.js';
+
+const { service, orgs, send } = await sharedService();
+
+type Body = Parameters<typeof orgs.searchSiteContent>[2];
+
+const titles = async (site: string, body: Body) =>
+    (await orgs.searchSiteContent('acme', site, body)).data.items.map(({ title }) => title);
+
+/** Makes a space of which this is the only page. */
+async function makeSpaceWith(title: string, page: string, markdown: string): Promise<string> {
+    const { id } = await makeSpace(service, title);
+    await connectControl(service).changeContent({
+        space: id,
+        edits: [{ type: 'add', page: { title: page, markdown } }],
+    });
+    return id;
+}
+
+describe('a search of a site', () => {
+    it('finds what the site shows, the best match first, with addresses on the site', async () => {
+        const { id: site } = await makeSite(service);
+        await orgs.publishSite('acme', site);
+        const { id: other } = await makeSpace(service, 'Beside');
+        expect(other).not.toBe('');
+        await expectSuccess(
+            'searchSiteContent',
+            await send('POST', `/orgs/acme/sites/site-docs/search`, { query: 'the' }),
+        );
+        const { data } = await orgs.searchSiteContent('acme', 'site-docs', { query: 'the', scope: { mode: 'all' } });
+        expect(data.items.length).toBeGreaterThan(0);
+        const { urls } = (await orgs.getSiteById('acme', 'site-docs')).data;
+        for (const { pages } of data.items)
+            for (const page of pages) expect(page.urls.published?.startsWith(urls.published ?? 'none')).toBe(true);
+        expect(await titles(site, { query: 'the', scope: { mode: 'all' } })).toEqual([]);
+    });
+
+    it('goes as far as its scope', async () => {
+        const { site } = await makeSections(service, 'First', 'Second');
+        const shown = (await orgs.listSiteSpaces('acme', site)).data.items;
+        const third = await makeSpaceWith('Third', 'Lighthouse', 'A light.');
+        const section = shown[0]?.section;
+        const { data: variant } = await orgs.addSpaceToSite('acme', site, {
+            spaceId: third,
+            ...(section !== undefined && { sectionId: section }),
+        });
+        const query = 'lighthouse';
+        expect(await titles(site, { query })).toEqual([]);
+        expect(await titles(site, { query, scope: { mode: 'default', includedSiteSpaces: [variant.id] } })).toEqual([
+            'Third',
+        ]);
+        expect(await titles(site, { query, scope: { mode: 'current', siteSpaceId: variant.id } })).toEqual(['Third']);
+        expect(await titles(site, { query, scope: { mode: 'specific', siteSpaceIds: [shown[0]?.id ?? ''] } })).toEqual(
+            [],
+        );
+        expect(await titles(site, { query, scope: { mode: 'all' } })).toEqual(['Third']);
+        for (const scope of [
+            { mode: 'current', siteSpaceId: 'none' },
+            { mode: 'specific', siteSpaceIds: [] },
+            { mode: 'near' },
+        ])
+            await expectError(422, await send('POST', `/orgs/acme/sites/${site}/search`, { query, scope }));
+    });
+
+    it('finds for a visitor only what the visitor is shown', async () => {
+        const { site } = await makeSections(service, 'Open');
+        const hidden = await makeSpaceWith('Hidden', 'Lighthouse', 'A light.');
+        const { data: section } = await orgs.addSectionToSite('acme', site, { spaceId: hidden });
+        await orgs.updateSiteById('acme', site, { adaptiveContent: { enabled: true } });
+        await orgs.updateSiteSectionById('acme', site, section.id, { condition: 'visitor.claims.staff' });
+        const { urls } = (await orgs.getSiteById('acme', site)).data;
+        const { data } = await service.client.urls.resolvePublishedContentByUrl({ url: urls.published ?? '' });
+        const visitor = service.as('apiToken' in data ? data.apiToken : undefined).orgs;
+        const body: Body = { query: 'lighthouse', scope: { mode: 'all' } };
+        expect((await visitor.searchSiteContent('acme', site, body)).data.items).toEqual([]);
+        expect(await titles(site, body)).toEqual(['Hidden']);
+        const shown = (await orgs.listSiteSpaces('acme', site)).data.items.find(({ space }) => space.id === hidden);
+        const scope = { mode: 'current' as const, siteSpaceId: shown?.id ?? '' };
+        await expect(visitor.searchSiteContent('acme', site, { ...body, scope })).rejects.toThrow('no site space');
+    });
+});
