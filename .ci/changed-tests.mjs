@@ -33,7 +33,7 @@ export const ABOUT = {
     computed: /^computed/,
     imports: /^imports/,
     integrations: /^(installations|publish|integrations|outbox|places-of|tokens|oauth)/,
-    journal: /^(journal|trace|secrets|remembered|unwritten)/,
+    journal: /^(journal|late|trace|secrets|remembered|unwritten)/,
     pages: /^(content|change-request-content)/,
     pdf: /^(change-request-pdf|fields)/,
     people: /^(people|members|teams|saml|organizations)/,
