@@ -226,7 +226,9 @@ async function buildSite() {
     const built = await Promise.all([
         build({
             ...page,
-            entryPoints: ['styles/site.css', 'highlight.ts', 'math.ts', 'live.ts'].map((path) => source(`site/${path}`)),
+            entryPoints: ['styles/site.css', 'highlight.ts', 'math.ts', 'live.ts'].map((path) =>
+                source(`site/${path}`),
+            ),
         }),
         // It runs before the page goes on, as no module does, and leaves no names there.
         build({ ...page, entryPoints: [source('site/globals/globals.ts')], format: 'iife' }),
