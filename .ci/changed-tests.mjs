@@ -33,6 +33,7 @@ export const ABOUT = {
     computed: /^computed/,
     imports: /^imports/,
     integrations: /^(installations|publish|integrations|outbox|places-of|tokens|oauth)/,
+    insights: /^site-insights/,
     journal: /^(journal|late|trace|secrets|remembered|unwritten)/,
     pages: /^(content|change-request-content)/,
     pdf: /^(change-request-pdf|fields)/,
@@ -45,6 +46,7 @@ export const ABOUT = {
     specs: /^openapi/,
     translations: /^translations/,
     workspace: /^(seed|workspace|former)/,
+    visitors: /^(visitors|site-)/,
 };
 
 /** Only documents about the project: what checks them reads all of them. */

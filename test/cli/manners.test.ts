@@ -96,7 +96,7 @@ const RUNS: Record<string, () => Run> = {
     'events export': () => ({ args: ['records.jsonl'] }),
     'events import': () => ({ args: ['-'], input: JSON.stringify({ event: RECORD, trace: {} }) }),
     'site visit': () => ({ args: ['--site', 'site-docs'] }),
-    'site host': () => ({ args: ['docs.example.com', '--organization', 'acme', '--site', 'site-docs'] }),
+    'site host': () => ({ args: ['acme', 'site-docs', 'docs.example.com'] }),
     'openapi publish': () => ({
         args: ['-', '--slug', 'pets', '--organization', 'acme', '--endpoint', url],
         input: 'swagger: "2.0"\ninfo: { title: Pets, version: "1" }\npaths: {}\n',
@@ -144,7 +144,7 @@ const FAILURES: Record<string, [ErrorCode, Run?]> = {
     'events export': ['MANIFEST_MISSING', { args: ['-'] }],
     'events import': ['INPUT_UNREADABLE', { args: ['none.jsonl'] }],
     'site visit': ['MANIFEST_MISSING'],
-    'site host': ['TOKEN_MISSING', { args: ['--organization', 'acme', '--site', 'site-docs'] }],
+    'site host': ['TOKEN_MISSING', { args: ['acme', 'site-docs'] }],
     'openapi publish': ['ANSWER_NEEDED', { args: ['none.yaml', '--slug', 'pets'] }],
     'emulator start': ['SEED_INVALID', { args: ['--seed', 'none.yaml'] }],
     'emulator export': ['FILE_UNUSABLE', { args: ['none.json', '--state', 'none'] }],

@@ -17,6 +17,7 @@ it('a session says where everything is, and the block renders at once', async ()
         organization: expect.stringMatching(/./),
         space: expect.stringMatching(/./),
         site: expect.stringMatching(/./),
+        siteUrl: expect.stringMatching(/^http:\/\/acme-docs--site\.localhost:\d+$/),
     });
     expect(ready.publicUrl).not.toBe(ready.url);
     expect(await renderMood(ready)).toEqual({ question: 'How is the team today?', hint: '0 answers' });

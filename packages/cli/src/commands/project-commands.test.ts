@@ -55,6 +55,7 @@ describe('svc-int', () => {
             'render',
             'logs',
             'events',
+            'site',
             'openapi',
             'emulator',
             'api',

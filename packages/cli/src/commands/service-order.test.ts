@@ -25,6 +25,8 @@ const COMMANDS: Record<string, [place: Place, ...args: string[]]> = {
     'events save': ['session', 'e1', '--test', 'event.test.ts', '--integration', 'demo'],
     'events export': ['session', 'kept.json', '--integration', 'demo'],
     'events import': ['session', 'events.json', '--integration', 'demo'],
+    'site visit': ['session'],
+    'site host': ['session', 'acme', 'site-docs'],
     'openapi publish': ['profile', 'openapi.json', '--slug', 'shop', '--organization', 'acme'],
     api: ['session', 'DELETE', '/spaces/s1'],
     doctor: ['session'],

@@ -6,20 +6,22 @@ const define = () =>
         .addOption(endpointOption())
         .addOption(profileOption())
         .addOption(yesOption())
+        .argument('<organization>', 'the organization of the site')
+        .argument('<site>', 'the site')
         .argument('[hostname]', 'name of the host, as docs.example.com; "none" for none')
-        .requiredOption('--site <id>', 'the site')
-        .requiredOption('--organization <id>', 'the organization of the site')
         .addHelpText(
             'after',
-            examples(
-                'svc-int site host docs.example.com --organization acme --site site-docs',
-                'svc-int site host none --organization acme --site site-docs',
-            ),
+            examples('svc-int site host acme site-docs docs.example.com', 'svc-int site host acme site-docs none'),
         );
 
 export type Options = OptionsOf<typeof define>;
 
 export const siteHostCommand = (context: Context) =>
-    define().action(async (hostname, options) =>
-        (await import('./run/site-host.js')).run(hostname, options, begin(options, context), context),
+    define().action(async (organization, site, hostname, options) =>
+        (await import('./run/site-host.js')).run(
+            { organization, site, hostname },
+            options,
+            begin(options, context),
+            context,
+        ),
     );

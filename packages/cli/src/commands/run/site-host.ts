@@ -10,12 +10,11 @@ const NONE = 'none';
 
 /** Sets the host name of a site, or tells it. */
 export async function run(
-    hostname: string | undefined,
+    { organization, site: id, hostname }: { organization: string; site: string; hostname: string | undefined },
     options: Options,
     output: Output,
     context: Context,
 ): Promise<void> {
-    const { site: id, organization } = options;
     const settings = readServiceSettings(options, context);
     const service = connectService(settings);
     if (hostname !== undefined)

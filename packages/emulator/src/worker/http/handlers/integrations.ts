@@ -85,9 +85,10 @@ export const integrationHandlers = {
     },
 
     renderIntegrationUIWithGet: ({ service, caller, params, query }) =>
-        render(service, caller, nameOf(params), decodeRenderRequest(query.request)),
+        render(service, caller, nameOf(params), () => decodeRenderRequest(query.request)),
 
-    renderIntegrationUIWithPost: ({ service, caller, params, body }) => render(service, caller, nameOf(params), body),
+    renderIntegrationUIWithPost: ({ service, caller, params, body }) =>
+        render(service, caller, nameOf(params), () => body),
 
     listIntegrationInstallations: (call) => {
         const { service, caller, params, query } = call;
@@ -136,9 +137,9 @@ function nameOf(params: Record<'integrationName', string>): string {
     return params.integrationName;
 }
 
-async function render(service: Host, caller: Reader, name: string, asked: RenderRequest) {
-    const request = caller.kind === 'visitor' ? requestOfVisitor(service, caller, asked) : asked;
+async function render(service: Host, caller: Reader, name: string, readRequest: () => RenderRequest) {
     if (caller.kind !== 'visitor') requireIntegration(caller, name);
+    const request = caller.kind === 'visitor' ? requestOfVisitor(service, caller, readRequest()) : readRequest();
     const user = caller.kind === 'user' ? caller.user : undefined;
     const { eventId, integration, rendering } = await renderComponent(service, name, request, user);
     const headers = {

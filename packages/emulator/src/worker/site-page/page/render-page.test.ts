@@ -85,7 +85,7 @@ describe('the head of a page', () => {
         expect(page({}, { body: { ...body, hasCode: true } })).toContain('src="/~assets/highlight.js"');
         expect(page({}, { body: { ...body, hasMath: true } })).toContain('src="/~assets/math.js"');
         expect(page({ scripts: ['https://a.example/s?a=1&b=2', 'javascript:alert(1)'] })).toContain(
-            '<link rel="preload" as="script" href="https://a.example/s?a=1&amp;b=2"><script async src="https://a.example/s?a=1&amp;b=2"></script></head>',
+            '<link rel="preload" as="script" crossorigin href="https://a.example/s?a=1&amp;b=2"><script async crossorigin src="https://a.example/s?a=1&amp;b=2"></script></head>',
         );
     });
 

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 
 import { takeTurns } from './report-turns.js';
 
-it('reports of a site are taken up to so many in a minute, told of once when there are more, and again in the next', () => {
+it('the reports of a site are taken up to so many in a minute, told of once when there are more, and again in the next', () => {
     const service = {};
     const taken = (wanted: number, now: number) => takeTurns(service, 'a', wanted, now);
     expect(taken(100, 0)).toEqual({ taken: 100, isFull: false });
