@@ -42,3 +42,12 @@ it('a site without a message has no banner', async () => {
     const script = await scriptFor({});
     expect(openPage(script.text).banner).toBeUndefined();
 });
+
+it('each page of the site loads the script', async () => {
+    const harness = await createTestHarness({ configuration: { site: { message: 'Version 2 is out' } } });
+    onTestFinished(() => harness.dispose());
+    await harness.content.addPage({ title: 'Guide' });
+    const { text, scripts } = await harness.visit('guide');
+    expect(text).toContain('Guide');
+    expect(scripts).toHaveLength(1);
+});
