@@ -206,7 +206,7 @@ describe('a document that can not be stored', () => {
 
     it.each<[string, object, RegExp]>([
         ['has another shape', { document: shape }, /^422 edits\[0\]\.fields\.document\.nodes\[1\]/],
-        ['is no object', { document: 'text' }, /^422 .*document/s],
+        ['is not an object', { document: 'text' }, /^422 .*document/s],
         ['has more blocks than a page may', { document: many }, /document: It has more than 20000 blocks/],
         ['is longer than a page may be', { document: long }, /longer than 4194304 characters as JSON/],
         ['has a key twice', { document: twins }, /document: The key "a" appears twice/],
