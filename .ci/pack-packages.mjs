@@ -8,13 +8,11 @@ import { OPTIONAL_PACKAGES, PACKAGES, ROOT } from './prepare.mjs';
 /** Packs packages into a folder; gives their tarballs' paths by the packages' names. They are named after their version. */
 export function packPackages(folder, names = [...PACKAGES, ...OPTIONAL_PACKAGES]) {
     mkdirSync(folder, { recursive: true });
-    return Object.fromEntries(names.map((name) => [name, join(folder, packPackage(name, folder))]));
-}
-
-function packPackage(name, folder) {
-    const answer = execFileSync('npm', ['pack', '--json', '--silent', '--pack-destination', folder], {
-        cwd: join(ROOT, 'packages', name),
+    const workspaces = names.flatMap((name) => ['--workspace', `packages/${name}`]);
+    const answer = execFileSync('npm', ['pack', '--json', '--silent', '--pack-destination', folder, ...workspaces], {
+        cwd: ROOT,
         encoding: 'utf8',
     });
-    return JSON.parse(answer)[0].filename;
+    const files = new Map(JSON.parse(answer).map(({ name, filename }) => [name, filename]));
+    return Object.fromEntries(names.map((name) => [name, join(folder, files.get(`@svc-int/${name}`))]));
 }

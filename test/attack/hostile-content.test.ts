@@ -1,3 +1,5 @@
+import { setTimeout } from 'node:timers/promises';
+
 import { connectControl, type DevelopmentResponse } from '@svc-int/emulator';
 import { beforeAll, describe, expect, it } from 'vitest';
 
@@ -35,6 +37,9 @@ beforeAll(async () => {
 /** Milliseconds that a request may take on a busy machine without anybody's blocking it. */
 const BUSY = 500;
 
+/** Milliseconds between two requests of another client: it is not what keeps the service busy. */
+const PAUSE = 5;
+
 /**
  * How often another client is answered until something has ended, in the runtime that was there before. None of its requests takes as long
  * as most of that, as all would that wait for it; how long they take on a quiet machine is measured by `npm run soak documents`.
@@ -49,6 +54,7 @@ async function answersDuring(work: Promise<unknown>): Promise<number> {
         const sent = performance.now();
         expect((await service.request('/v1/user')).status).toBe(200);
         waits.push(performance.now() - sent);
+        await setTimeout(PAUSE);
     }
     await ended;
     await work;

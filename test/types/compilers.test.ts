@@ -13,6 +13,9 @@ const COMPILERS = { '5.9': 'typescript-5.9', '6.0': 'typescript-6', '7.0': 'type
  * as long, is also what `npm run check` compiles.
  */
 const TYPE_TESTS = FULL_SIZE ? 'tsconfig.source.json' : 'tsconfig.built.json';
+/** The oldest and the newest, and where sizes are whole those between. */
+const isDue = ([version]: [string, string]) => FULL_SIZE || version !== '6.0';
+
 const MISTAKES = join(import.meta.dirname, 'mistakes');
 
 /** Runs a compiler and gives what it says. */
@@ -53,7 +56,7 @@ function expectedByLine(): Map<string, string[]> {
 }
 
 // The two of JavaScript take their time on a busy machine.
-describe.each(Object.entries(COMPILERS))('TypeScript %s', { timeout: 120_000 }, (version, name) => {
+describe.each(Object.entries(COMPILERS).filter(isDue))('TypeScript %s', { timeout: 120_000 }, (version, name) => {
     it('is the compiler that is run', async () => {
         expect(await compile(name, ['--version'])).toMatch(`Version ${version}.`);
     });

@@ -31,7 +31,7 @@ const internalLocationSchema = z
     ])
     .describe('A place on the page.');
 
-export const contentLocationSchema = z
+const locations = z
     .discriminatedUnion('kind', [
         z.object({ kind: z.literal('file'), ...versioned, file: fileSchema }),
         z.object({ kind: z.literal('url'), url: z.string().min(1).describe('As written.') }),
@@ -51,3 +51,10 @@ export const contentLocationSchema = z
         id: 'ContentLocation',
         description: 'Target of a reference, or its place, with everything around it.',
     });
+
+type ContentLocation = z.output<typeof locations>;
+
+/** A type with a name, by which declarations refer to it: they would else repeat all of it at each use. */
+export interface ContentLocationSchema extends z.ZodType<ContentLocation, ContentLocation> {}
+
+export const contentLocationSchema: ContentLocationSchema = locations;

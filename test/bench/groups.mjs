@@ -1,0 +1,172 @@
+/** All benchmarks by their names, each with the figures that it gives. */
+import { measureBuild } from './build.mjs';
+import { measureContent } from './content.mjs';
+import { measureDocuments } from './documents.mjs';
+import { figure } from './figures.mjs';
+import { measureHarness } from './harness.mjs';
+import { measureImports } from './imports.mjs';
+import { measureInstall } from './install.mjs';
+import { measureLarge } from './large.mjs';
+import { measureMemory } from './memory.mjs';
+import { measurePublish } from './publish.mjs';
+import { measureReload, measureRestart } from './reload.mjs';
+import { measureRender } from './render.mjs';
+import { measureReplay } from './replay.mjs';
+import { measureService } from './service.mjs';
+import { measureCommand, measureSession } from './startup.mjs';
+import { measureSuite } from './suite.mjs';
+import { measureWaiting } from './waiting.mjs';
+
+const NODE = 'node -e 0';
+
+/** Groups that run where none is named. */
+export const GROUPS = {
+    reload: async () => {
+        const reload = await measureReload();
+        return [
+            figure('save to new code answering', 'ms', reload.value, {
+                floor: reload.floor,
+                floorName: 'rebuild, bare version',
+                atMost: 2,
+            }),
+            figure('  the same through setOptions', 'ms', await measureRestart(), {
+                floor: reload.value,
+                floorName: 'a reload',
+                atLeast: 3,
+            }),
+        ];
+    },
+    command: async () => {
+        const version = await measureCommand('--version');
+        const help = await measureCommand('--help');
+        return [
+            figure('svc-int --version', 'ms', version.value, { floor: version.floor, floorName: NODE, atMost: 1.3 }),
+            figure('svc-int --help', 'ms', help.value, { floor: help.floor, floorName: NODE, atMost: 1.3 }),
+        ];
+    },
+    build: async () => {
+        const build = await measureBuild();
+        return [
+            figure('svc-int build', 'ms', build.value, { floor: build.floor, floorName: 'esbuild alone', atMost: 1.6 }),
+        ];
+    },
+    session: async () => {
+        const session = await measureSession();
+        const against = { floor: session.floor, floorName: NODE };
+        return [
+            figure('svc-int dev to first block', 'ms', session.value, { ...against, atMost: 6 }),
+            figure('  the same in a new folder', 'ms', session.fresh, { ...against, atMost: 6 }),
+            figure('  a bare runtime that answers once', 'ms', session.runtime, against),
+        ];
+    },
+    publish: async () => {
+        const publish = await measurePublish();
+        const against = { floor: publish.floor, floorName: 'svc-int build' };
+        return [
+            figure('svc-int publish --no-check', 'ms', publish.value, { ...against, limit: 500 }),
+            figure('  the same with the check', 'ms', publish.checked, against),
+        ];
+    },
+    memory: async () => {
+        const memory = await measureMemory();
+        return [
+            figure('all processes, over 600 saves', 'MB', memory.value, {
+                limit: 300,
+                floor: memory.floor,
+                floorName: 'the first save',
+            }),
+            figure('  the slowest of these saves', 'ms', memory.slowest, {
+                limit: 100,
+                floor: memory.median,
+                floorName: 'the median',
+            }),
+        ];
+    },
+    harness: async () => {
+        const harness = await measureHarness();
+        return [
+            figure('test harness to first block', 'ms', harness.value, { limit: 75 }),
+            figure('  the longest of a hundred', 'ms', harness.longest, { limit: 200 }),
+        ];
+    },
+    render: async () => {
+        const render = await measureRender();
+        return [
+            figure('render of 1,000 elements to JSON', 'µs', render.value, {
+                floor: render.floor,
+                floorName: 'by hand',
+                atMost: 2,
+            }),
+            figure('  making the elements alone', 'µs', render.creation.value, {
+                floor: render.creation.floor,
+                floorName: 'by hand',
+            }),
+        ];
+    },
+    service: async () => {
+        const { perSecond, alone } = await measureService();
+        return [
+            figure('renders a second, of 32 clients', '/s', perSecond.value, {
+                floor: perSecond.floor,
+                floorName: 'a static answer',
+                atLeast: 0.3,
+            }),
+            figure('a render of one client', 'ms', alone.value, {
+                floor: alone.floor,
+                floorName: "a bare loader's answer",
+                atMost: 5,
+            }),
+        ];
+    },
+    replay: async () => [figure('events replayed a second, of 1,000', '/s', await measureReplay(), { least: 100 })],
+    large: async () => {
+        const large = await measureLarge();
+        return [
+            ...Object.entries(large.measured).map(([name, { value, floor }]) =>
+                figure(`${name}, of 100,000`, 'ms', value, { floor, floorName: 'of 1,000', atMost: 2 }),
+            ),
+            figure('a start with a seed of 200,000', 's', large.seedSeconds),
+        ];
+    },
+    waiting: async () =>
+        Object.entries(await measureWaiting(20_000)).flatMap(([what, { longest, seconds }]) => [
+            figure(`longest wait, 20,000 ${what}`, 'ms', longest, { limit: 200 }),
+            figure(`  20,000 ${what}`, 's', seconds),
+        ]),
+    content: async () => {
+        const content = await measureContent();
+        return [
+            ...Object.entries(content.measured).map(([name, { value, floor }]) =>
+                figure(name, 'ms', value, { floor, floorName: 'of 100', atMost: 2 }),
+            ),
+            figure('a start with a seed of 10,000 pages', 's', content.seedSeconds),
+        ];
+    },
+    documents: async () =>
+        Object.entries(await measureDocuments()).map(([name, { value, floor, limit }]) =>
+            figure(name, 'ms', value, { floor, floorName: 'a bare server', limit }),
+        ),
+    imports: async () => {
+        const imports = await measureImports();
+        return [
+            figure('an import of 1,000 Markdown files', 's', imports.value, {
+                floor: imports.floor,
+                floorName: 'ten of 100',
+                atMost: 1.5,
+            }),
+            figure('  longest wait meanwhile', 'ms', imports.longest, { limit: 200 }),
+        ];
+    },
+    install: async () => {
+        const install = measureInstall();
+        return [
+            figure('an installation of @svc-int/cli', 'MB', install.value, { limit: 165 }),
+            figure("  the kit's own packages in it", 'MB', install.own),
+        ];
+    },
+};
+
+/** Groups that run only when they are named, as they take minutes. */
+export const LONG_GROUPS = {
+    suite: async () => [figure('the whole suite of tests', 's', await measureSuite(), { limit: 240 })],
+};
