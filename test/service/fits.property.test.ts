@@ -1,6 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
 
-import { actionSchema, renderRequestSchema, renderResponseSchema, rootElementSchema } from '@svc-int/api/schemas';
+import {
+    actionSchema,
+    documentSchema,
+    renderRequestSchema,
+    renderResponseSchema,
+    rootElementSchema,
+} from '@svc-int/api/schemas';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
@@ -11,7 +17,7 @@ import { assertProperty } from '../support/property.js';
 import { toJsonSchema, validValues } from '../support/schema-values.js';
 import { sized } from '../support/sizes.js';
 
-const SCHEMAS = { renderResponseSchema, renderRequestSchema, rootElementSchema, actionSchema };
+const SCHEMAS = { renderResponseSchema, renderRequestSchema, rootElementSchema, actionSchema, documentSchema };
 
 /** How many values of each schema are made. */
 const numRuns = sized(400);

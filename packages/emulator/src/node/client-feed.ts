@@ -25,21 +25,22 @@ interface FeedOptions {
  * has not read to the end, and after a write that fails for that nothing is read any more.
  */
 export function feed(client: Socket, runtime: Socket, { first, wait, take, refuse }: FeedOptions): Feed {
-    let piece: Buffer | undefined;
+    // As many as come in one turn, which of a long body are dozens: each would be copied again with every one that follows.
+    let pieces: Buffer[] = [];
     let isStopped = false;
-    const receive = (next: Buffer) => {
-        const isDue = piece !== undefined;
-        piece = piece ? Buffer.concat([piece, next]) : next;
-        if (isDue) return;
+    const receive = (piece: Buffer) => {
+        pieces.push(piece);
+        if (pieces.length > 1) return;
         const waiting = wait();
         if (!waiting) return void setImmediate(handOn);
         client.pause();
         void waiting.then(() => setImmediate(handOn));
     };
     const handOn = () => {
-        if (isStopped || !piece) return;
+        const piece = isStopped ? undefined : received();
+        if (!piece) return;
         const { passed, fault } = take(piece);
-        piece = undefined;
+        pieces = [];
         if (isStopped) return;
         const isFull = passed.length > 0 && !runtime.write(passed);
         if (fault) return void (stop(), refuse(fault));
@@ -48,11 +49,12 @@ export function feed(client: Socket, runtime: Socket, { first, wait, take, refus
         if (isFull !== client.isPaused()) client[isFull ? 'pause' : 'resume']();
     };
     const goOn = () => void (isStopped || client.resume());
-    const end = () => void (piece || runtime.end());
+    const received = () => (pieces.length > 1 ? Buffer.concat(pieces) : pieces[0]);
+    const end = () => void (pieces.length > 0 || runtime.end());
     const stop = () => {
         isStopped = true;
         client.off('data', receive).off('end', end).pause();
-        return piece;
+        return received();
     };
     client.on('data', receive).on('end', end);
     if (first) receive(first);

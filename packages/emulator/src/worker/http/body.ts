@@ -2,7 +2,7 @@ import { LIMITS } from '@svc-int/api';
 import type { Context } from 'hono';
 import type * as z from 'zod';
 
-import { isDeeperThan } from '../../values/depth.js';
+import { nestsDeeperThan } from '../../values/json-depth.js';
 import { joinPieces, readPieces, type BodyBounds } from '../service/body-pieces.js';
 import { firstFaults } from '../service/schema-faults.js';
 import { ServiceError } from '../service/service-error.js';
@@ -55,7 +55,7 @@ export async function drain({ body }: Request, bounds: BodyBounds = UNWANTED): P
 export async function readJson(c: Context, limit = MAX_BODY): Promise<unknown> {
     const bytes = await readBody(c.req.raw, limit);
     const { text, value } = parseJson(bytes);
-    if (isDeeperThan(LIMITS.bodyDepth, value)) {
+    if (nestsDeeperThan(LIMITS.bodyDepth, bytes)) {
         throw new ServiceError(422, `The body is nested more than ${LIMITS.bodyDepth} levels deep.`);
     }
     // UTF-8 has no other way to say half a character.

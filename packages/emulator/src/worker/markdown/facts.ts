@@ -1,11 +1,11 @@
-import type { ContentReference } from '@svc-int/api';
+import type { ContentReference, DocumentBlockTable } from '@svc-int/api';
 
 import type { MarkdownLink } from '../storage/content.schema.js';
 import { type Section, sectionsOf } from './sections.js';
 import type { BlockNode } from './nodes.js';
 import { readDocument } from './read-document.js';
 import { pathOfReference } from './reference-path.js';
-import { recordsOf } from './table-records.js';
+import { type Cell, recordsOf } from './table-records.js';
 import { nodesIn } from './within-nodes.js';
 
 /** Facts about Markdown that save reading it again. */
@@ -53,14 +53,23 @@ export function linksOf(node: BlockNode): DocumentLink[] {
         case 'swagger':
             return linkTo('file', node.data.ref);
         case 'table':
-            return recordsOf(node).flatMap((cells) =>
-                cells.flatMap(({ value }) =>
-                    typeof value === 'object' && !Array.isArray(value) ? linkTo('link', value) : [],
-                ),
-            );
+            return holdsReferences(node) ? recordsOf(node).flatMap((cells) => cells.flatMap(linksOfCell)) : [];
         default:
             return [];
     }
+}
+
+/** Most tables hold none, which is seen without putting their cells in order. */
+function holdsReferences({ data: { records } }: DocumentBlockTable): boolean {
+    return Object.values(records).some(({ values }) => Object.values(values).some(isReference));
+}
+
+function linksOfCell({ value }: Cell): DocumentLink[] {
+    return isReference(value) ? linkTo('link', value) : [];
+}
+
+function isReference(value: Cell['value']): value is ContentReference {
+    return typeof value === 'object' && !Array.isArray(value);
 }
 
 function linkTo(relation: MarkdownLink['relation'], ref: ContentReference | undefined): DocumentLink[] {

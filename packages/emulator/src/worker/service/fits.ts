@@ -97,13 +97,19 @@ function lengthOf(value: unknown): number {
 }
 
 function fitsWords(words: readonly unknown[]): Fits {
+    const [word] = words;
+    if (words.length === 1) return (value) => value === word;
     const all = new Set(words);
     return (value) => all.has(value);
 }
 
 function fitsList({ element }: z.core.$ZodArrayDef): Fits {
     const item = fitsAsIs(element);
-    return (value) => Array.isArray(value) && value.every(item);
+    return (value) => {
+        if (!Array.isArray(value)) return false;
+        for (const one of value) if (!item(one)) return false;
+        return true;
+    };
 }
 
 function fitsTuple({ items, rest }: z.core.$ZodTupleDef): Fits {
@@ -121,25 +127,58 @@ function fitsRecord({ keyType, valueType, ...more }: z.core.$ZodRecordDef): Fits
         isObject(value) && Object.keys(value).every((key) => isKept(key) && name(key) && field(value[key]));
 }
 
+/** A field that a schema names. */
+interface Field {
+    fits: Fits;
+    isRequired: boolean;
+}
+
 function fitsObject({ shape, catchall }: z.core.$ZodObjectDef): Fits {
     const rest = catchall ? fitsAsIs(catchall) : never;
     const entries = Object.entries(shape);
-    const fields = new Map(entries.map(([key, schema]) => [key, fitsAsIs(innerOf(schema))]));
-    const required = entries.filter(([, schema]) => !isOptional(schema)).map(([key]) => key);
-    // First what tells objects of one kind from others: what is not meant at all is not looked through.
-    const marks = entries.filter(([, schema]) => definitionOf(schema).type === 'literal').map(([key]) => key);
-    return (value) =>
-        isObject(value) &&
-        marks.every((key) => fields.get(key)?.(value[key])) &&
-        required.every((key) => Object.hasOwn(value, key)) &&
-        Object.keys(value).every((key) => isKept(key) && (fields.get(key) ?? rest)(value[key]));
+    const fields = new Map<string, Field>(
+        entries.map(([key, schema]) => [key, { fits: fitsAsIs(innerOf(schema)), isRequired: !isOptional(schema) }]),
+    );
+    const required = [...fields.values()].filter(({ isRequired }) => isRequired).length;
+    return (value) => {
+        if (!isObject(value)) return false;
+        let found = 0;
+        // Without a list of the names: there are many objects of few fields.
+        for (const key in value) {
+            const field = fields.get(key);
+            if (!isKept(key) || !(field?.fits ?? rest)(value[key])) return false;
+            if (field?.isRequired) found++;
+        }
+        return found === required;
+    };
 }
 
 function fitsUnion(def: z.core.$ZodUnionDef): Fits {
+    if ('discriminator' in def) return fitsOneOf(def as z.core.$ZodDiscriminatedUnionDef);
     // One of a kind where not more than one may fit.
-    if (def.inclusive === false && !('discriminator' in def)) return never;
-    const options = def.options.map(fitsAsIs);
-    return (value) => options.some((fits) => fits(value));
+    if (def.inclusive === false) return never;
+    const options = def.options.map((option) => ({ isMeant: hasMarks(option), fits: fitsAsIs(option) }));
+    return (value) => options.some(({ isMeant, fits }) => isMeant(value) && fits(value));
+}
+
+/** A field says which of them a value is. */
+function fitsOneOf({ discriminator, options }: z.core.$ZodDiscriminatedUnionDef): Fits {
+    const kinds = new Map<unknown, Fits>();
+    for (const option of options)
+        for (const kind of marksOf(option)[discriminator] ?? []) kinds.set(kind, fitsAsIs(option));
+    return (value) => isObject(value) && kinds.get(value[discriminator])?.(value) === true;
+}
+
+/** Whether a value has what tells those of a schema from others: what is not meant at all is not looked through. */
+function hasMarks(schema: Schema): Fits {
+    const marks = Object.entries(marksOf(schema));
+    if (marks.length === 0) return () => true;
+    return (value) => isObject(value) && marks.every(([key, words]) => words.has(value[key]));
+}
+
+/** Words that fields of a schema's objects have to be, by their names. */
+function marksOf({ _zod: { propValues = {} } }: Schema): Record<string, ReadonlySet<unknown>> {
+    return propValues;
 }
 
 function isOptional(schema: Schema): boolean {

@@ -1,0 +1,36 @@
+import { assertProperty } from '@svc-int/test-support/property';
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+
+import { isDeeperThan } from './depth.js';
+import { nestsDeeperThan } from './json-depth.js';
+
+const bytes = (json: string) => new TextEncoder().encode(json);
+
+describe('the depth of JSON', () => {
+    it('is that of its value, however it is written', () => {
+        const written = fc.tuple(fc.jsonValue({ maxDepth: 8 }), fc.nat(8), fc.constantFrom(undefined, 1, '\t'));
+        assertProperty(
+            fc.property(written, ([value, depth, space]) => {
+                expect(nestsDeeperThan(depth, bytes(JSON.stringify(value, null, space)))).toBe(
+                    isDeeperThan(depth, value),
+                );
+            }),
+        );
+    });
+
+    it.each([
+        ['brackets in texts and names', '{"[{[{":"]}[[{{"}'],
+        ['quotation marks in texts', String.raw`["\"[[[", "\\", "\\\"{{{"]`],
+        ['letters of several bytes', '["日本[[", "😀{{{"]'],
+    ])('is not that of %s', (_, json) => {
+        expect(JSON.parse(json)).toBeDefined();
+        expect([0, 1].map((depth) => nestsDeeperThan(depth, bytes(json)))).toEqual([true, false]);
+    });
+
+    it('is found in what has more levels than a stack has room for', () => {
+        const deep = bytes('['.repeat(1_000_000) + ']'.repeat(1_000_000));
+        expect(nestsDeeperThan(200, deep)).toBe(true);
+        expect(nestsDeeperThan(1_000_000, deep)).toBe(false);
+    });
+});
