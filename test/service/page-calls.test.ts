@@ -75,7 +75,12 @@ describe('a page of another origin', () => {
 
     it('gets nothing with the token of a person or an integration', async () => {
         const { integration, installation } = await integrationTokens(service);
-        for (const token of [service.token, await connectControl(service).tokenOf('user-cleo'), integration, installation]) {
+        for (const token of [
+            service.token,
+            await connectControl(service).tokenOf('user-cleo'),
+            integration,
+            installation,
+        ]) {
             const answer = await ask(`/spaces/${space}`, token);
             expect([answer.status, crossOrigin(answer)]).toEqual([403, {}]);
         }
