@@ -1,5 +1,5 @@
 import type { Page, PublishedContentAtUrl } from '@svc-int/api';
-import { connectControl, type ContentEdits } from '@svc-int/emulator';
+import { connectControl } from '@svc-int/emulator';
 import { beforeAll, describe, expect, it } from 'vitest';
 
 import { browse } from '../support/browse.js';
@@ -13,7 +13,9 @@ let site: string;
 let space: string;
 let url: string;
 
-const edit = (edits: ContentEdits['edits'], changeRequest?: string) =>
+type Edits = Parameters<ReturnType<typeof connectControl>['changeContent']>[0]['edits'];
+
+const edit = (edits: Edits, changeRequest?: string) =>
     connectControl(service).changeContent({ space, edits, ...(changeRequest && { changeRequest }) });
 
 const page = (title: string, pages: object[] = []) => ({ type: 'document', title, markdown: title, pages }) as never;
