@@ -287,6 +287,7 @@ export const PARAMETERS = {
     updateSiteById:
         'title visibility basename agentsContext adaptiveContent.enabled defaultSiteSpace defaultSiteSection proxy',
     getPublishedContentSite: 'shareKey',
+    getSiteRedirectBySource: 'source shareKey',
     searchSiteContent: 'shareKey query scope.mode scope.includedSiteSpaces scope.siteSpaceId scope.siteSpaceIds',
     trackEventsInSiteById:
         'events.type events.session.visitorId events.session.sessionId events.session.cookies events.session.userAgent ' +

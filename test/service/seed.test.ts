@@ -30,7 +30,7 @@ organizations:
                 - { status: archived, createdBy: user-ada, comments: [{ postedBy: user-bob, markdown: Why? }] }
                 - { status: open, subject: Rename, createdBy: user-ada, edits: [{ type: replace, page: new, fields: { title: Newer } }] }
       sites:
-          - { id: flat, title: Flat, basename: docs, customization: { themes: { default: dark } }, spaces: [{ space: first }, { space: second, path: first }] }
+          - { id: flat, title: Flat, basename: docs, hostname: docs.example.com, published: true, customization: { themes: { default: dark } }, spaces: [{ space: first }, { space: second, path: first }] }
           - id: parts
             title: Parts
             sections:
@@ -92,7 +92,7 @@ describe('a new workspace', () => {
     });
 
     it('begins with the seed of an author in its place, in the order in which it is written', async () => {
-        const { orgs, spaces } = (await startTemporaryService({ seed: (await ownSeed()).seed })).client;
+        const { orgs, spaces, urls } = (await startTemporaryService({ seed: (await ownSeed()).seed })).client;
         expect((await orgs.listOrganizationsForAuthenticatedUser()).data.items.map(({ id }) => id)).toEqual(['tiny']);
         expect((await orgs.listMembersInOrganizationById('tiny')).data.count).toBe(2);
         const { items } = (await orgs.listSpacesInOrganizationById('tiny')).data;
@@ -101,6 +101,8 @@ describe('a new workspace', () => {
         const paths = async (site: string) =>
             (await orgs.listSiteSpaces('tiny', site)).data.items.map(({ path }) => path);
         expect(await paths('flat')).toEqual(['first-1', 'first']);
+        const atHost = { url: 'https://docs.example.com/' };
+        expect((await urls.resolvePublishedContentByUrl(atHost)).data).toMatchObject({ site: 'flat' });
         const { themes } = (await orgs.getSiteCustomizationById('tiny', 'flat')).data;
         expect(themes).toEqual({ default: 'dark', toggeable: true });
         expect(await paths('parts')).toEqual(['first', 'second', 'third']);

@@ -116,6 +116,16 @@ describe('a visitor of a site', () => {
         const request = asking(shown?.space.id ?? '');
         expect((await post({ url }, request)).status).toBe(404);
         expect((await post({ url }, request, { cookies: ['gitbook-visitor-public-beta=true'] })).status).toBe(200);
+        const asBeta = '?visitor.beta=true';
+        const json = { 'content-type': 'application/json' };
+        const pressed = await browse(`${at({ url })}${asBeta}`, { method: 'POST', body: request, headers: json });
+        const first = encodeRenderRequest(blockRequest(shown?.space.id ?? ''));
+        const shownFirst = await browse(`${at({ url })}${asBeta}&request=${first}`);
+        expect([pressed.status, shownFirst.status]).toEqual([200, 200]);
+        // The page tells its blocks what its address says.
+        await service.client.spaces.applyTemplateToSpace(shown?.space.id ?? '', { id: 'guide' });
+        const page = (await browse(`${url}/beta${asBeta}&q2=secret`)).text;
+        expect(page).toMatch(/data-facts="[^"]*&quot;claims&quot;:&quot;visitor.beta=true&quot;/);
     });
 
     it('gets no block where the site does not let anybody in, or is not published', async () => {

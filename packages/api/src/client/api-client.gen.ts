@@ -43,6 +43,7 @@ import type {
     SiteCustomizationSettings,
     SiteInstallation,
     SitePublishingAuth,
+    SiteRedirect,
     SiteSearchResult,
     SiteSection,
     SiteSectionGroup,
@@ -1497,6 +1498,34 @@ export interface OrgsApi {
         body: { events: InsightsEvent[] },
         options?: RequestOptions,
     ) => Promise<ApiResponse<undefined>>;
+
+    /**
+     * Where a page is now that was at a path of a site before; 404 where the path led nowhere, or still leads
+     * somewhere.
+     *
+     * `GET /orgs/{organizationId}/sites/{siteId}/redirect`
+     *
+     * An integration needs the scope `site:metadata:read`.
+     *
+     * @throws ApiError 404
+     */
+    readonly getSiteRedirectBySource: (
+        organizationId: string,
+        siteId: string,
+        query: {
+            /** Key of a share link, for sites that are seen through one. */
+            shareKey?: string | undefined;
+            /** Path on the site, from a slash on, with its parts encoded as in addresses. */
+            source: string;
+        },
+        options?: RequestOptions,
+    ) => Promise<
+        ApiResponse<{
+            redirect: SiteRedirect;
+            /** Absolute URL. */
+            target: string;
+        }>
+    >;
 
     /**
      * Searches the spaces that a site shows to the caller; best matches first.
@@ -3838,7 +3867,10 @@ export interface UrlsApi {
         body: {
             /** Web address. */
             url: string;
-            /** Whether to give a redirect in place of 404 where the visitor is not let in. Default: false. */
+            /**
+             * Whether to give a redirect where the visitor is not let in, in place of 404, or where a page has moved. Default:
+             * false.
+             */
             redirectOnError?: boolean | undefined;
             visitor?:
                 | {
@@ -3867,7 +3899,10 @@ export interface UrlsApi {
             url: string;
             /** Token that signs the visitor in. */
             visitorAuthToken?: string | undefined;
-            /** Whether to give a redirect in place of 404 where the visitor is not let in. Default: false. */
+            /**
+             * Whether to give a redirect where the visitor is not let in, in place of 404, or where a page has moved. Default:
+             * false.
+             */
             redirectOnError?: boolean | undefined;
         },
         options?: RequestOptions,

@@ -2379,6 +2379,8 @@ export type PublishedContentAtUrl = PublishedContentRedirect | PublishedContent;
 export interface PublishedContentRedirect {
     /** What the redirect leads to. */
     target: 'application' | 'content' | 'external';
+    /** Site that leads out, where the target is external. */
+    site?: string;
     /** Absolute URL. */
     redirect: string;
 }
@@ -3567,6 +3569,30 @@ export interface SitePublishingAuth {
     backend: 'custom' | 'integration';
     /** Name of the integration that signs visitors in. */
     integration?: string;
+}
+
+/** Leads from a path on a site to a page of it. */
+export interface SiteRedirect {
+    object: 'site-redirect';
+    /** Opaque identifier. */
+    id: string;
+    /** Path on the site, from a slash on, with its parts encoded as in addresses. */
+    source: string;
+    /** Whether it does not hold yet. */
+    draft: boolean;
+    /** Whether what the source leaves open is added to the target. */
+    captureWildcard: boolean;
+    /** Whether browsers may keep it: not where a page may move back. */
+    permanent: boolean;
+    destination: {
+        kind: 'site-page';
+        /** Opaque identifier. */
+        siteSpaceId: string;
+        /** Opaque identifier. */
+        pageId: string;
+    };
+    /** ISO 8601 date-time. */
+    createdAt: string;
 }
 
 /** Pages that were found in a space of a site. */

@@ -25,6 +25,7 @@ import { organizationSearchOperations, spaceSearchOperations } from './search.js
 import { shareLinkOperations } from './share-link.js';
 import { siteCustomizationOperations } from './site-customization.js';
 import { siteInsightsOperations } from './site-insights.js';
+import { siteRedirectOperations } from './site-redirect.js';
 import { siteSearchOperations } from './site-search.js';
 import { siteSectionGroupOperations } from './site-section-group.js';
 import { siteSectionOperations } from './site-section.js';
@@ -60,6 +61,7 @@ export type Contract = {
         typeof adaptiveSchemaOperations &
         typeof siteCustomizationOperations &
         typeof siteInsightsOperations &
+        typeof siteRedirectOperations &
         typeof siteSearchOperations &
         typeof siteStructureOperations &
         typeof siteSectionGroupOperations &
@@ -108,6 +110,7 @@ export const contract: Contract = {
         ...adaptiveSchemaOperations,
         ...siteCustomizationOperations,
         ...siteInsightsOperations,
+        ...siteRedirectOperations,
         ...siteSearchOperations,
         ...siteStructureOperations,
         ...siteSectionGroupOperations,

@@ -6,6 +6,7 @@ import { idSchema, queryBoolean, urlSchema, webUrlSchema } from './shared.js';
 const publishedRedirectSchema = z
     .object({
         target: z.enum(['application', 'content', 'external']).describe('What the redirect leads to.'),
+        site: idSchema.optional().describe('Site that leads out, where the target is external.'),
         redirect: urlSchema,
     })
     .meta({ id: 'PublishedContentRedirect', description: 'Where a visitor has to go first.' });
@@ -36,7 +37,8 @@ const publishedContentAtUrlSchema = z
     .union([publishedRedirectSchema, publishedContentSchema])
     .meta({ id: 'PublishedContentAtUrl' });
 
-const redirectOnError = 'Whether to give a redirect in place of 404 where the visitor is not let in. Default: false.';
+const redirectOnError =
+    'Whether to give a redirect where the visitor is not let in, in place of 404, or where a page has moved. Default: false.';
 
 export const publishedUrlOperations = defineOperations({
     resolvePublishedContentByUrl: {

@@ -35,6 +35,7 @@ const iconSchema = z
 const hostnameSchema = textLike(
     /^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?[.]){2,}[a-z0-9][a-z0-9-]{0,61}[a-z0-9]$/,
     512,
+    'Expected the name of a host, as `docs.example.com`',
 ).describe('Custom hostname.');
 
 const PROXY_EXPECTED = 'Expected a host and a path, as `example.com/docs`';

@@ -178,6 +178,21 @@ describe('what is wrong with a seed is told with its place:', () => {
             ],
         ],
         [
+            'hosts of sites, of all organizations',
+            `${SMALL}      sites:
+          - { id: docs, title: Docs, hostname: docs.example.com }
+          - { id: news, title: News, hostname: localhost }
+    - id: other
+      title: Other
+      members: [{ user: user-ada, role: admin }]
+      sites: [{ id: more, title: More, hostname: docs.example.com }]
+`,
+            [
+                '10:48 organizations[0].sites[1].hostname: "localhost" Expected the name of a host, as `docs.example.com`',
+                '14:50 organizations[1].sites[0].hostname: "docs.example.com" appears twice',
+            ],
+        ],
+        [
             'how sites look',
             `${SMALL}      sites:
           - { id: docs, title: Docs, customization: { styling: { primaryColor: { light: red, dark: '#000' } } } }

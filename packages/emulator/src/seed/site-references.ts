@@ -26,7 +26,7 @@ export function siteIssues(sites: SiteSeed[] = [], path: Path, spaces: ReadonlyS
     ];
 }
 
-/** Ids of everything on sites, of each kind apart. */
+/** Ids of everything on sites, and names of their hosts, of each kind apart. */
 export function siteIds(sites: SiteSeed[] = [], path: Path): Named[][] {
     const placed = sites.flatMap((site, index) => sectionsOf(site, [...path, index]));
     const shown = [
@@ -35,6 +35,9 @@ export function siteIds(sites: SiteSeed[] = [], path: Path): Named[][] {
     ];
     return [
         sites.map(({ id }, index) => [id, [...path, index, 'id']]),
+        sites.flatMap(({ hostname }, index): Named[] =>
+            hostname === undefined ? [] : [[hostname, [...path, index, 'hostname']]],
+        ),
         placed.map(({ section: { id }, at }) => [id, [...at, 'id']]),
         sites.flatMap(({ sections = [] }, index) =>
             sections.flatMap(({ type, id }, at): Named[] =>

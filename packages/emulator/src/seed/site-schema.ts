@@ -48,6 +48,11 @@ export const siteSeedSchema = z
         visibility: visibility.describe('Who can read it. Default: `public`.'),
         published: z.boolean().optional().describe('Whether it is published. Default: false.'),
         basename: updateSiteById.body.shape.basename.describe('Name in its URL. Default: the id.'),
+        hostname: updateSiteById.body.shape.hostname
+            .unwrap()
+            .unwrap()
+            .optional()
+            .describe('Name of a host that others show it at, as `docs.example.com`. Default: none.'),
         customization: updateSiteCustomizationById.body
             .optional()
             .superRefine(refuseConditions)

@@ -12,6 +12,8 @@ export interface SiteSeen {
 export interface PageFacts {
     /** Path of the site, between slashes. */
     base: string;
+    /** Claims that its address states, as a query. */
+    claims: string;
     /** Id of the space whose page is read. */
     space: string;
     /** Where the page hears of changes. */

@@ -1,6 +1,7 @@
 import { ApiError, RENDER_REQUEST_LIMITS, type RenderRequest, type RenderResponse } from '@svc-int/api';
 
 import { RefusedError, type Render } from '../../page/instance-view.js';
+import type { PageFacts } from '../facts.js';
 import { encodeLz } from '../../values/encode-lz.js';
 
 /** Status by which the site tells what an integration refused. */
@@ -11,9 +12,13 @@ const TOO_OFTEN = 429;
 const TRIES = 3;
 const LONGEST_WAIT = 10;
 
-/** Has the site render blocks of an integration, whose version names the first answers that the browser keeps. */
-export function renderClient(base: string, integration: string, version: () => number | undefined): Render {
-    const path = `${base}~integrations/${encodeURIComponent(integration)}/render`;
+/** Has the site render blocks of an integration for who sees the page, whose version names the first answers that the browser keeps. */
+export function renderClient(
+    { base, claims }: Pick<PageFacts, 'base' | 'claims'>,
+    integration: string,
+    version: () => number | undefined,
+): Render {
+    const path = `${base}~integrations/${encodeURIComponent(integration)}/render?${claims}`;
     return async (request, signal) => {
         const started = performance.now();
         const response = await ask(() => fetch(...callOf(path, request, version(), signal)), signal);
@@ -28,7 +33,7 @@ export function renderClient(base: string, integration: string, version: () => n
 function callOf(path: string, request: RenderRequest, version = 0, signal: AbortSignal): Parameters<typeof fetch> {
     const encoded = request.action || request.state ? undefined : encodeLz(request);
     if (encoded !== undefined && encoded.length <= RENDER_REQUEST_LIMITS.encodedBytes)
-        return [`${path}?request=${encoded}&version=${version}`, { signal }];
+        return [`${path}&request=${encoded}&version=${version}`, { signal }];
     const headers = { 'content-type': 'application/json' };
     return [path, { method: 'POST', headers, body: JSON.stringify(request), signal }];
 }

@@ -82,7 +82,7 @@ export class SiteBlocks {
     }
 
     #renderOf(integration: string): Render {
-        return renderClient(this.#facts.base, integration, () => this.#versions[integration]);
+        return renderClient(this.#facts, integration, () => this.#versions[integration]);
     }
 
     /** In a tree of its own: neither the page's styles nor those of the block reach the other. */

@@ -20,6 +20,7 @@ import { publishingAuthHandlers } from './handlers/publishing-auth.js';
 import { shareLinkHandlers } from './handlers/share-links.js';
 import { siteCustomizationHandlers } from './handlers/site-customizations.js';
 import { siteInsightsHandlers } from './handlers/site-insights.js';
+import { siteRedirectHandlers } from './handlers/site-redirects.js';
 import { siteSearchHandlers } from './handlers/site-search.js';
 import { siteSectionGroupHandlers } from './handlers/site-section-groups.js';
 import { siteSectionHandlers } from './handlers/site-sections.js';
@@ -50,6 +51,7 @@ export const handlers: Handlers = {
     ...adaptiveSchemaHandlers,
     ...siteCustomizationHandlers,
     ...siteInsightsHandlers,
+    ...siteRedirectHandlers,
     ...siteSearchHandlers,
     ...contentHandlers,
     ...importHandlers,

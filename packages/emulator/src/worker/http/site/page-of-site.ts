@@ -2,7 +2,6 @@ import type { ContentDocument } from '@svc-int/api';
 
 import type { IsShown } from '../../markdown/index.js';
 import type { Service } from '../../service/service.js';
-import { notFound } from '../../service/service-error.js';
 import { remembered } from '../../storage/remembered.js';
 import { codeBlocksOn } from '../../subjects/integrations/index.js';
 import { type ContentContext, contextOf, evaluatedDocument } from '../../subjects/pages/index.js';
@@ -19,14 +18,13 @@ export interface PageOfSite {
     page: StoredPage;
 }
 
-/** The page that a visit leads to: the first one of a space or a group where none is named. */
-export function pageOfVisit({ service, url, sight: { place } }: Visit): PageOfSite {
-    if (!place) throw notFound('content at', url.pathname);
+/** The page that a visit leads to: the first one of a space or a group where none is named. Undefined where none is. */
+export function findPageOfVisit({ service, sight: { place } }: Visit): PageOfSite | undefined {
+    if (!place) return undefined;
     const context = contextFor(service, place.siteSpace.space);
     const named = place.path.length === 0 ? undefined : context.pages.at(place.path.join('/'));
     const page = place.path.length === 0 ? firstPage(context, null) : named && readable(context, named);
-    if (!page) throw notFound('page at', url.pathname);
-    return { place, context, page };
+    return page && { place, context, page };
 }
 
 /** The content of a space, which one visitor after the other reads. */

@@ -83,8 +83,8 @@ export function keepArrival(visit: Visit): Response | undefined {
 }
 
 /** Nobody else sees the address, and no cache keeps the answer. */
-export function redirect(location: string): Response {
-    return new Response(null, { status: 302, headers: { location, 'cache-control': 'no-store' } });
+export function redirect(location: string, status: 302 | 307 = 302): Response {
+    return new Response(null, { status, headers: { location, 'cache-control': 'no-store' } });
 }
 
 /** No script reads it, and other sites do not send it along but by a link. */

@@ -10,7 +10,8 @@ import { SITE_FILES } from './document-view.js';
 import { drawPage, drawProblem, drawResults } from './draw-page.js';
 import { fileForMachines, pageAsMarkdown } from './for-machines.js';
 import { listenForChanges, SITE_CHANGES } from './live/changes.js';
-import { pageOfVisit } from './page-of-site.js';
+import { toMovedPage } from './moved-page.js';
+import { findPageOfVisit } from './page-of-site.js';
 import { renderBlock, SITE_INTEGRATIONS } from './render-block.js';
 import { askIntegration, askWho, keepArrival, logOut, redirect } from './sign-in.js';
 import { pagePolicy } from './scripts/page-scripts.js';
@@ -87,13 +88,17 @@ async function contentOf(visit: Visit, rest: string): Promise<Response> {
     if (kind === SITE_FILES) return fileOf(visit, parts);
     const forMachines = await fileForMachines(visit, rest);
     if (forMachines) return forMachines;
-    if (rest.endsWith(MARKDOWN)) return pageAsMarkdown(visit, pageOfVisit(withoutEnding(visit)));
+    const ending = rest.endsWith(MARKDOWN) ? MARKDOWN : '';
+    const asked = ending === '' ? visit : withoutEnding(visit);
+    const at = findPageOfVisit(asked);
+    if (!at) return toMovedPage(asked, ending);
+    if (ending !== '') return pageAsMarkdown(visit, at);
     const query = soughtIn(visit);
     if (query !== undefined) {
-        const results = await drawResults(visit, pageOfVisit(visit), query);
+        const results = await drawResults(visit, at, query);
         return withHeaders(html(200, results), pagePolicy(visit, POLICY));
     }
-    return withHeaders(html(200, await drawPage(visit, pageOfVisit(visit))), pagePolicy(visit, POLICY));
+    return withHeaders(html(200, await drawPage(visit, at)), pagePolicy(visit, POLICY));
 }
 
 /** A file of a space that the site shows. */

@@ -26,6 +26,7 @@ export {
     readFile,
     writeFile,
 } from './content-files.js';
+export { formerPlaces } from './former-paths.js';
 export { withFacts } from './known-facts.js';
 export { mergeContent, writeMerged } from './merge-content.js';
 export { bodyOf, type PageBody, readMarkdown, shownJson, shownSectionsOf } from './page-bodies.js';

@@ -63,7 +63,7 @@ export {
     topOf,
 } from './site-structure.js';
 export { type PlaceOnSite, placeOnSite } from './place-on-site.js';
-export { siteAtUrl } from './site-at-url.js';
+export { partsOfPath, siteAtUrl } from './site-at-url.js';
 export { ownOrigin as ownOriginOf } from './site-hosts.js';
 export { foundOnSiteView, searchSite } from './site-search.js';
 export { pathOnSite, SHARE_KEY, siteLocation, siteTarget, visitorUrl } from './site-urls.js';

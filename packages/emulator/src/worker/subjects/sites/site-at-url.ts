@@ -65,7 +65,12 @@ function startsWith(parts: string[], base: string[]): boolean {
 }
 
 function partsOf({ pathname }: URL): string[] {
-    return pathname.split('/').filter(Boolean).map(decoded);
+    return partsOfPath(pathname);
+}
+
+/** The parts of a path as they were before they were encoded. */
+export function partsOfPath(path: string): string[] {
+    return path.split('/').filter(Boolean).map(decoded);
 }
 
 /** A part of a path as it was before it was encoded. */

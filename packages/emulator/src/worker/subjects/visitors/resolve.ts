@@ -18,6 +18,7 @@ import {
 } from '../sites/index.js';
 import { admit, type Admission, type Arrival } from './admission.js';
 import { backendOf } from './publishing-auth.js';
+import { type MovedPage, movedPage, pathOfMoved } from './redirects.js';
 
 /** Milliseconds that the token of a visitor holds: an hour. */
 const TOKEN_TIME = 60 * 60 * 1000;
@@ -67,14 +68,22 @@ export async function resolvePublished(
     const sight = await seeSite(service, new URL(address), arrival);
     if (!sight) return undefined;
     if (!sight.admission.isAdmitted) return wayIn(service, sight, redirectOnError);
+    const moved = redirectOnError ? movedPage(service, sight.structure, sight.rest) : undefined;
+    if (moved) return wayTo(service, sight, moved);
     return sight.place && contentAt(service, sight, sight.place);
 }
 
 /** Where somebody goes who was not let in. */
 function wayIn(service: Service, sight: Sight, redirectOnError: boolean): PublishedContentAtUrl | undefined {
     const redirect = sight.site.visibility === 'visitor-auth' ? signInUrl(service, sight) : undefined;
-    if (redirect !== undefined) return { target: 'external', redirect };
+    if (redirect !== undefined) return { target: 'external', site: sight.site.id, redirect };
     return redirectOnError ? { target: 'application', redirect: `${service.addresses.url}/` } : undefined;
+}
+
+/** Where a page is now. */
+function wayTo(service: Service, sight: Sight, moved: MovedPage): PublishedContentAtUrl {
+    const { shareKey } = callerOf(service, sight);
+    return { target: 'content', redirect: visitorUrl(service, sight.site, pathOfMoved(moved), shareKey) };
 }
 
 /** The address at which a visitor signs in; undefined where the site has none. A refused token is told of, so that nobody goes in circles. */

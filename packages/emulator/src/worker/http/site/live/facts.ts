@@ -1,5 +1,6 @@
 import type { PageFacts } from '../../../../site/facts.js';
 import { publicUrlsOf } from '../../../service/own-origins.js';
+import { CLAIM_QUERY } from '../../../subjects/visitors/index.js';
 import { sitePath, type Visit } from '../visit.js';
 import { changesUrl } from './changes.js';
 import { seenAt } from './seen.js';
@@ -15,10 +16,16 @@ export function factsOf(visit: Visit, integrations: readonly string[]): string |
     };
     const facts: PageFacts = {
         base: sitePath(visit),
+        claims: statedClaims(visit),
         space,
         changes: changesUrl(visit, integrations),
         seen,
         origins: Object.fromEntries(Object.keys(seen.integrations).map((name) => [name, originsOf(name)])),
     };
     return JSON.stringify(facts);
+}
+
+function statedClaims({ url }: Visit): string {
+    const stated = [...url.searchParams].filter(([name]) => name.startsWith(CLAIM_QUERY));
+    return new URLSearchParams(stated).toString();
 }

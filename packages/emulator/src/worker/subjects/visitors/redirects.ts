@@ -1,0 +1,75 @@
+import type { Service } from '../../service/service.js';
+import { contextOf } from '../pages/index.js';
+import { formerPlaces, type StoredPage } from '../revisions/index.js';
+import { getSpace } from '../spaces/index.js';
+import {
+    pathOnSite,
+    type PlaceOnSite,
+    placeOnSite,
+    siteSpacesInReadingOrder,
+    type SiteSpaceRow,
+    type Structure,
+} from '../sites/index.js';
+
+/** A page of a site that is not at an address that leads to it. */
+export interface MovedPage extends Pick<PlaceOnSite, 'siteSpace' | 'section'> {
+    /** Id of the page. */
+    page: string;
+    /** Parts of its path in the space. */
+    path: string[];
+    /** When it moved. */
+    since: string;
+}
+
+/**
+ * The page that a path of a site led to before, as one does that has moved, or that is below a site space whose section the path leaves
+ * out. Undefined where something is at the path, and where nothing was. What it gives is there, so that nobody is sent on twice.
+ */
+export function movedPage(service: Service, structure: Structure, parts: readonly string[]): MovedPage | undefined {
+    const place = placeOnSite(structure, parts);
+    if (!place || place.path.length === 0) return undefined;
+    const context = contextOf(service, getSpace(service, place.siteSpace.space));
+    if (context.pages.at(place.path.join('/'))) return undefined;
+    return formerly(service, place) ?? belowSection(service, structure, parts);
+}
+
+/** Parts of the present path of a page on its site. */
+export function pathOfMoved({ siteSpace, section, path }: MovedPage): string[] {
+    return [...pathOnSite(siteSpace, section), ...path];
+}
+
+type Place = Pick<PlaceOnSite, 'siteSpace' | 'section' | 'path'>;
+
+/** The last page that was at a place and is still in its space. */
+function formerly(service: Service, { siteSpace, section, path }: Place): MovedPage | undefined {
+    const { pages, revision } = contextOf(service, getSpace(service, siteSpace.space));
+    for (const { page, since } of formerPlaces(service, revision.id, path.join('/'))) {
+        const there = partsOf(pages.get(page));
+        if (there) return { siteSpace, section, page, path: there, since };
+    }
+    return undefined;
+}
+
+/** The page of a site space that the path names without the section that it has come into. */
+function belowSection(service: Service, structure: Structure, [name, ...path]: readonly string[]) {
+    if (path.length === 0) return undefined;
+    const named = siteSpacesInReadingOrder(structure).filter((row) => row.path === name);
+    for (const siteSpace of named) {
+        const place = { siteSpace, section: sectionOf(structure, siteSpace), path };
+        const { pages, revision } = contextOf(service, getSpace(service, siteSpace.space));
+        const page = pages.at(path.join('/'));
+        const there = partsOf(page);
+        if (page && there) return { ...place, page: page.placed.page, path: there, since: revision.createdAt };
+        const moved = formerly(service, place);
+        if (moved) return moved;
+    }
+    return undefined;
+}
+
+function sectionOf({ sections }: Structure, { section }: SiteSpaceRow) {
+    return sections.find(({ id }) => id === section);
+}
+
+function partsOf(page: StoredPage | undefined): string[] | undefined {
+    return page?.placed.path?.split('/');
+}

@@ -1,0 +1,96 @@
+import { connectControl } from '@svc-int/emulator';
+import { beforeAll, describe, expect, it } from 'vitest';
+
+import { integrationTokens } from '../support/orgs.js';
+import { sharedService } from '../support/shared-service.js';
+import { makeSite } from '../support/sites.js';
+
+const { service, orgs } = await sharedService();
+
+const ORIGIN = 'https://docs.example';
+
+let space: string;
+let apiToken: string;
+
+beforeAll(async () => {
+    const { id } = await makeSite(service, ['One']);
+    const url = (await orgs.publishSite('acme', id)).data.urls.published ?? '';
+    const { data } = await service.client.urls.resolvePublishedContentByUrl({ url });
+    if (!('apiToken' in data)) throw new Error('The site lets nobody in.');
+    ({ space, apiToken } = data);
+});
+
+/** Sends a request as a browser does that has a page of another origin. */
+const ask = (path: string, token: string, init: RequestInit = {}) =>
+    service.request(`/v1${path}`, { ...init, headers: { origin: ORIGIN, authorization: `Bearer ${token}` } });
+
+const crossOrigin = ({ headers }: Response) =>
+    Object.fromEntries([...headers].filter(([name]) => name.startsWith('access-control')));
+
+describe('a page of another origin', () => {
+    it('reads what its visitor sees, and errors', async () => {
+        const [head, payload] = apiToken.split('.');
+        for (const [path, token, status] of [
+            [`/spaces/${space}`, apiToken, 200],
+            [`/spaces/${space}/content`, apiToken, 200],
+            [`/spaces/${space}/content/page/none`, apiToken, 404],
+            [`/spaces/${space}/search`, apiToken, 422],
+            [`/spaces/${space}`, `${head}.${payload}.x`, 401],
+        ] as const) {
+            const answer = await ask(path, token);
+            expect([path, answer.status]).toEqual([path, status]);
+            expect(crossOrigin(answer)).toEqual({
+                'access-control-allow-origin': ORIGIN,
+                'access-control-expose-headers': expect.stringContaining('etag'),
+            });
+            expect(answer.headers.get('vary')).toMatch(/\borigin\b/);
+        }
+    });
+
+    it('is told that it may, for ten minutes', async () => {
+        const asked = (path: string, method: string, headers: object = {}) =>
+            service.request(`/v1${path}`, {
+                method: 'OPTIONS',
+                headers: { origin: ORIGIN, 'access-control-request-method': method, ...headers },
+            });
+        const answer = await asked(`/spaces/${space}`, 'GET', { 'access-control-request-headers': 'authorization' });
+        expect(answer.status).toBe(204);
+        expect(crossOrigin(answer)).toMatchObject({
+            'access-control-allow-origin': ORIGIN,
+            'access-control-allow-methods': 'GET',
+            'access-control-allow-headers': expect.stringContaining('authorization'),
+            'access-control-max-age': '600',
+        });
+        expect(answer.headers.get('vary')).toMatch(/\borigin\b/);
+        expect(crossOrigin(answer)).not.toHaveProperty('access-control-allow-credentials');
+        for (const [path, method] of [
+            [`/spaces/${space}`, 'PATCH'],
+            [`/spaces/${space}/comments`, 'GET'],
+            ['/user', 'GET'],
+        ] as const) {
+            const refused = await asked(path, method);
+            expect([path, refused.status, crossOrigin(refused)]).toEqual([path, 403, {}]);
+        }
+    });
+
+    it('gets nothing with the token of a person or an integration', async () => {
+        const { integration, installation } = await integrationTokens(service);
+        for (const token of [
+            service.token,
+            await connectControl(service).tokenOf('user-cleo'),
+            integration,
+            installation,
+        ]) {
+            const answer = await ask(`/spaces/${space}`, token);
+            expect([answer.status, crossOrigin(answer)]).toEqual([403, {}]);
+        }
+    });
+
+    it('is not thought of where no page asks', async () => {
+        const answer = await service.request(`/v1/spaces/${space}`, {
+            headers: { authorization: `Bearer ${apiToken}` },
+        });
+        expect([answer.status, crossOrigin(answer)]).toEqual([200, {}]);
+        expect(answer.headers.get('vary')).toMatch(/\borigin\b/);
+    });
+});

@@ -1,0 +1,156 @@
+import type { Page, PublishedContentAtUrl } from '@svc-int/api';
+import { connectControl } from '@svc-int/emulator';
+import { beforeAll, describe, expect, it } from 'vitest';
+
+import { browse } from '../support/browse.js';
+import { expectError, expectSuccess, statusOf } from '../support/contract.js';
+import { sharedService } from '../support/shared-service.js';
+import { makeSections, makeSite } from '../support/sites.js';
+
+const { service, orgs, send } = await sharedService();
+
+let site: string;
+let space: string;
+let url: string;
+
+type Edits = Parameters<ReturnType<typeof connectControl>['changeContent']>[0]['edits'];
+
+const edit = (edits: Edits, changeRequest?: string) =>
+    connectControl(service).changeContent({ space, edits, ...(changeRequest && { changeRequest }) });
+
+const page = (title: string, pages: object[] = []) => ({ type: 'document', title, markdown: title, pages }) as never;
+
+beforeAll(async () => {
+    ({ id: site } = await makeSite(service, ['One']));
+    space = (await orgs.listSiteSpaces('acme', site)).data.items[0]?.space.id ?? '';
+    url = (await orgs.publishSite('acme', site)).data.urls.published ?? '';
+    await edit([
+        { type: 'add', page: page('First') },
+        { type: 'add', page: page('Folder', [page('Inner')]) },
+        { type: 'add', page: page('Other') },
+    ]);
+    await rename('first', 'second');
+    await rename('folder', 'moved-folder');
+    await rename('second', 'third');
+});
+
+async function rename(path: string, slug: string): Promise<void> {
+    const { pages } = (await service.client.spaces.getCurrentRevision(space)).data;
+    const found = pages.find((one) => 'path' in one && one.path === path) as Page & { title: string };
+    await edit([{ type: 'replace', page: found.id, fields: { title: found.title, slug, markdown: path } }]);
+}
+
+const redirectFrom = (source: string, more = '', from = site) =>
+    send('GET', `/orgs/acme/sites/${from}/redirect?source=${encodeURIComponent(source)}${more}`);
+
+const targetOf = async (source: string, from = site) => {
+    const answer = (await (await redirectFrom(source, '', from)).json()) as { target?: string };
+    return answer.target;
+};
+
+const resolve = async (address: string, redirectOnError?: boolean): Promise<PublishedContentAtUrl> =>
+    (
+        await service.client.urls.resolvePublishedContentByUrl({
+            url: address,
+            ...(redirectOnError && { redirectOnError }),
+        })
+    ).data;
+
+describe('a path that a page of a site had before', () => {
+    it('leads to where the page is now, however often it moved, and those below it', async () => {
+        await expectSuccess('getSiteRedirectBySource', await redirectFrom('/first'));
+        expect(await targetOf('/first')).toBe(`${url}/third`);
+        expect(await targetOf('/second')).toBe(`${url}/third`);
+        expect(await targetOf('/folder/inner/')).toBe(`${url}/moved-folder/inner`);
+        const { redirect } = (await orgs.getSiteRedirectBySource('acme', site, { source: '/first' })).data;
+        expect(redirect).toMatchObject({ source: '/first', permanent: false, destination: { kind: 'site-page' } });
+        const { createdAt } = (await service.client.spaces.getCurrentRevision(space)).data;
+        expect(redirect.createdAt < createdAt).toBe(true);
+    });
+
+    it('is sent on from in the local site, with what follows it, and its Markdown', async () => {
+        const sent = async (path: string) => {
+            const { status, headers } = await browse(url + path);
+            return [status, String(headers.location).replace(new URL(url).pathname.replace(/\/$/, ''), '')];
+        };
+        expect(await sent('/first?a=b')).toEqual([307, '/third?a=b']);
+        expect(await sent('/first.md')).toEqual([307, '/third.md']);
+        expect(await sent('/folder/inner')).toEqual([307, '/moved-folder/inner']);
+        expect((await browse(`${url}/third.md`)).status).toBe(200);
+        expect((await browse(`${url}/moved-folder/inner`)).status).toBe(200);
+    });
+
+    it('is followed by who resolves an address and asks for that alone', async () => {
+        expect(await resolve(`${url}/first`, true)).toEqual({ target: 'content', redirect: `${url}/third` });
+        expect(await resolve(`${url}/first`)).toMatchObject({ pathname: '/first' });
+        expect(await resolve(`${url}/third`, true)).toMatchObject({ pathname: '/third' });
+        expect(await resolve(`${url}/none`, true)).toMatchObject({ pathname: '/none' });
+    });
+
+    it('is that of the page that is there now, and then again of the one that was', async () => {
+        await rename('other', 'taken');
+        await rename('third', 'other');
+        expect((await redirectFrom('/other')).status).toBe(404);
+        expect((await browse(`${url}/other`)).status).toBe(200);
+        await rename('other', 'third');
+        // The page that had it last.
+        expect(await targetOf('/other')).toBe(`${url}/third`);
+        await edit([{ type: 'delete', page: await idAt('third') }]);
+        expect(await targetOf('/other')).toBe(`${url}/taken`);
+        expect((await redirectFrom('/first')).status).toBe(404);
+    });
+
+    it('is none where only a draft had it', async () => {
+        const { id } = (await service.client.spaces.createChangeRequest(space, { subject: 'Draft' })).data;
+        const taken = await idAt('taken');
+        const renamed = (slug: string) =>
+            edit([{ type: 'replace', page: taken, fields: { title: 'Other', slug, markdown: 'x' } }], id);
+        await renamed('draft-path');
+        await renamed('merged-path');
+        await service.client.spaces.mergeChangeRequest(space, id);
+        expect((await redirectFrom('/draft-path')).status).toBe(404);
+        expect(await targetOf('/taken')).toBe(`${url}/merged-path`);
+    });
+});
+
+async function idAt(path: string): Promise<string> {
+    return (await service.client.spaces.getPageByPath(space, path)).data.id;
+}
+
+describe('a path of a site', () => {
+    it('leads to a space that has come into a section', async () => {
+        const { site: id, sections } = await makeSections(service, 'Aa', 'Bb');
+        const [, section] = (await orgs.listSiteSections('acme', id)).data.items;
+        const [shown] = section?.siteSpaces ?? [];
+        await service.client.spaces.applyTemplateToSpace(shown?.space.id ?? '', { id: 'guide' });
+        await orgs.addSpaceToSite('acme', id, { spaceId: space, sectionId: sections[1] });
+        const { items } = (await orgs.listSiteSpaces('acme', id)).data;
+        const variant = items.find((one) => one.space.id === space);
+        expect(await targetOf(`/${variant?.path}/merged-path`, id)).toContain(`/bb/${variant?.path}/merged-path`);
+        expect(await targetOf(`/${variant?.path}/taken`, id)).toContain(`/bb/${variant?.path}/merged-path`);
+        expect(await targetOf(`/${variant?.path}/none`, id)).toBeUndefined();
+    });
+
+    it('that was none is refused, and so are long ones and those that are no paths', async () => {
+        for (const source of ['/', '//', '/none', '/../..', '/%', '/%00', "/' or 1=1 --", `/${'a/'.repeat(200)}`])
+            await expectError(404, await redirectFrom(source));
+        for (const source of ['', 'first', 'https://example.com', `/${'a'.repeat(512)}`])
+            await expectError(422, await redirectFrom(source));
+        expect([413, 414, 422, 431]).toContain((await redirectFrom(`/${'a'.repeat(100_000)}`)).status);
+    });
+
+    it('is told to those alone whom the site lets in', async () => {
+        await orgs.updateSiteById('acme', site, { visibility: 'share-link' });
+        const link = (await orgs.createSiteShareLink('acme', site, { name: 'Link' })).data;
+        const key = new URL(link.urls.published ?? '').searchParams.get('shareKey') ?? '';
+        const { apiToken } = (await resolve(`${url}?shareKey=${key}`)) as { apiToken: string };
+        const target = `${url}/merged-path?shareKey=${key}`;
+        const visitor = service.as(apiToken).orgs;
+        expect((await visitor.getSiteRedirectBySource('acme', site, { source: '/taken' })).data.target).toBe(target);
+        expect(await resolve(`${url}/taken?shareKey=${key}`, true)).toEqual({ target: 'content', redirect: target });
+        expect((await browse(`${url}/${key}/taken`)).headers.location).toMatch(new RegExp(`/${key}/merged-path$`));
+        await orgs.updateSiteShareLinkById('acme', site, link.id, { active: false });
+        expect(await statusOf(visitor.getSiteRedirectBySource('acme', site, { source: '/taken' }))).toBe(403);
+        expect((await browse(`${url}/taken`)).status).toBe(403);
+    });
+});
