@@ -106,12 +106,10 @@ export interface PageAssets {
     style: string;
     /** Runs before everything else, and has what scripts of integrations find in a page. */
     globals?: string | undefined;
-    /** The page's own script; undefined where there is none. */
-    script?: string | undefined;
+    /** What the page does for readers who have JavaScript; undefined where it does nothing. */
+    reader?: string | undefined;
     /** Loaded by pages alone that have code, or formulas. */
     highlight?: string | undefined;
-    /** Keeps the page up to date. */
-    live?: string | undefined;
     /** Brings the blocks of integrations to life, on pages alone that have some. */
     blocks?: string | undefined;
     math?: string | undefined;
