@@ -1,9 +1,11 @@
+import type { PageFeedbackEvent } from '@svc-int/api';
 import { beforeAll, describe, expect, it } from 'vitest';
 
 import { openPage } from '../support/browser.js';
 import { script } from '../support/scripts.js';
 import { startSite } from '../support/seeded-site.js';
 import type { TestService } from '../support/service.js';
+import { markPage, wasNotReloaded } from '../support/studio-page.js';
 import { until } from '../support/until.js';
 
 const GUIDE = {
@@ -77,5 +79,36 @@ describe('a page that somebody reads', () => {
             expect(event).toMatchObject({ visitor: { anonymousId: '', cookies: {} } });
         }
         expect((await page.context().cookies()).map(({ name }) => name)).toEqual(['__gitbook_cookie_granted']);
+    });
+});
+
+describe('the foot of a page', () => {
+    it.each([
+        ['without a script', false],
+        ['while the reader stays on the page', true],
+    ])('takes a rating and then a comment, %s', async (_, javaScriptEnabled) => {
+        const { page, errors } = await openPage(url, { javaScriptEnabled });
+        const said = async () =>
+            (await service.events('watching')).flatMap(({ payload }) =>
+                // The service makes them as the protocol says.
+                payload.type === 'page_feedback' ? [payload as unknown as PageFeedbackEvent] : [],
+            );
+        const before = (await said()).length;
+        const told = (expected: number) =>
+            until('the feedback is told', async () => {
+                const all = (await said()).slice(before);
+                return all.length >= expected && all;
+            });
+        if (javaScriptEnabled) await markPage(page);
+        await page.getByRole('button', { name: 'Partly' }).click();
+        await page.getByRole('textbox', { name: /^Thank you/ }).fill('The pictures\nare missing.');
+        expect(await told(1)).toMatchObject([{ feedback: { rating: 'ok' } }]);
+        await page.getByRole('button', { name: 'Send' }).click();
+        await page.locator('p.feedback', { hasText: 'Thank you.' }).waitFor();
+        const [, { feedback, visitor } = expect.fail('no comment')] = await told(2);
+        expect(feedback).toEqual({ rating: 'ok', comment: 'The pictures\nare missing.' });
+        expect(visitor.anonymousId).toMatch(javaScriptEnabled ? /^[\da-f]{32}$/ : /^$/);
+        if (javaScriptEnabled) expect(await wasNotReloaded(page)).toBe(true);
+        expect(errors).toEqual([]);
     });
 });

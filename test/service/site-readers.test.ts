@@ -106,3 +106,72 @@ describe('a view that a page of a site tells of', () => {
         expect((await post(view(), { origin }, closed.replace(/\/$/, ''))).status).toBe(403);
     });
 });
+
+describe('what a reader thinks of a page', () => {
+    const form = { 'content-type': 'application/x-www-form-urlencoded' };
+    const shownAt = () => new Date((timestamps += 1)).toISOString();
+    const say = (fields: object, headers: object = {}, page = at('/')) =>
+        browse(`${url}/~feedback?${new URLSearchParams({ page }).toString()}`, {
+            method: 'POST',
+            headers: { ...form, origin: new URL(url).origin, ...headers },
+            body: new URLSearchParams({ ...fields }).toString(),
+        });
+
+    it('is sent by the form of the page, which goes on with a comment; each is told once', async () => {
+        const count = await soFar();
+        const { text } = await browse(url);
+        const [, action = '', shown = ''] =
+            /<form class="feedback"[^>]* action="([^"]+)"><input type="hidden" name="shownAt" value="([^"]+)">/.exec(
+                text,
+            ) ?? [];
+        const send = (fields: object) =>
+            browse(new URL(action.replaceAll('&amp;', '&'), url).href, {
+                method: 'POST',
+                headers: form,
+                body: new URLSearchParams({ shownAt: shown, ...fields }).toString(),
+            });
+        const rated = await send({ rating: 'ok' });
+        expect([rated.status, rated.headers['location']]).toEqual([303, `${at('/')}?said=ok#~feedback`]);
+        await send({ rating: 'ok' });
+        const next = await browse(new URL(String(rated.headers['location']), url).href);
+        expect(next.text).toContain('<input type="hidden" name="rating" value="ok">');
+        const comment = `first\r\n${'x'.repeat(2042)}`;
+        const last = await send({ rating: 'ok', comment });
+        expect(last.headers['location']).toBe(`${at('/')}?said=all#~feedback`);
+        const told = await toldSince(count, 2);
+        expect(told).toMatchObject([
+            { type: 'page_feedback', feedback: { rating: 'ok' }, visitor: { anonymousId: '' } },
+            { type: 'page_feedback', feedback: { rating: 'ok', comment: comment.replace('\r', '') } },
+        ]);
+    });
+
+    it.each<[number, string, object, object, (() => string)?]>([
+        [403, 'from a page elsewhere', {}, { origin: 'https://evil.example' }],
+        [403, 'by a form elsewhere', {}, { 'sec-fetch-site': 'cross-site' }],
+        [400, 'as JSON', {}, { 'content-type': 'application/json' }],
+        [400, 'of another site', {}, {}, () => '//evil.example/'],
+        [404, 'of no page', {}, {}, () => at('/no/such/page')],
+        [422, 'with another rating', { rating: 'great' }, {}],
+        [422, 'with a long comment', { comment: 'x'.repeat(2049) }, {}],
+        [422, 'with an empty comment', { comment: ' ' }, {}],
+        [422, 'with what nobody asked for', { visitor: 'me' }, {}],
+        [413, 'in too many bytes', { comment: 'x'.repeat(16 * 1024) }, {}],
+    ])('is refused with %i %s', async (status, _, fields, headers, page) => {
+        const count = await soFar();
+        const said = { rating: 'good', shownAt: shownAt(), ...fields };
+        expect((await say(said, headers, page?.())).status).toBe(status);
+        expect(await soFar()).toBe(count);
+    });
+
+    it('is not asked for where the site does not want it, and leads to no other origin', async () => {
+        const answer = await say({ rating: 'good', shownAt: shownAt() }, {}, `/.//${new URL(url).host}/..${at('/')}`);
+        expect(String(answer.headers['location'] ?? '/')).toMatch(/^\/(?!\/)/);
+        const { data } = await service.client.orgs.getSiteCustomizationById('acme', 'site-docs');
+        await service.client.orgs.updateSiteCustomizationById('acme', 'site-docs', {
+            ...data,
+            feedback: { enabled: false },
+        });
+        expect((await browse(url)).text).not.toContain('class="feedback"');
+        expect((await say({ rating: 'good', shownAt: shownAt() })).status).toBe(404);
+    });
+});

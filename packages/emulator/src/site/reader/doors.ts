@@ -2,6 +2,10 @@
 export const VIEWS = '~views';
 export const FEEDBACK = '~feedback';
 
+/** What readers may think of a page. */
+export const RATINGS = ['good', 'ok', 'bad'] as const;
+export type Rating = (typeof RATINGS)[number];
+
 /** Query parameter of an address that takes something about a page: the page's own address below the origin. */
 export const PAGE = 'page';
 

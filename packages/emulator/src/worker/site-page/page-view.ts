@@ -1,3 +1,4 @@
+import type { Rating } from '../../site/reader/doors.js';
 import type { DrawnDocument } from './document-view.js';
 
 export interface ThemedColour {
@@ -150,9 +151,19 @@ export interface ArticleView {
     next?: Link | undefined;
     /** What is done with the page: as Markdown, as a PDF, where it is edited. */
     actions: readonly Link[];
-    /** Where the form of ratings is sent; undefined where nobody is asked. */
-    feedback?: string | undefined;
+    /** Undefined where nobody is asked. */
+    feedback?: FeedbackView | undefined;
     updatedAt?: string | undefined;
+}
+
+/** The form by which readers say whether a page helped them. */
+export interface FeedbackView {
+    /** Where it is sent. */
+    action: string;
+    /** When the page was drawn: what is sent twice from it counts once. */
+    shownAt: string;
+    /** What this reader has said: a rating, upon which a comment may follow, or all there is to say. */
+    said?: Rating | 'all' | undefined;
 }
 
 /** What was found on a site. */

@@ -1,5 +1,5 @@
 import type { Host } from '../../service/host.js';
-import { ServiceError } from '../../service/service-error.js';
+import { notFound, ServiceError } from '../../service/service-error.js';
 import { type Visit, visitOf } from './visit.js';
 
 /** The address of another page of the site that a visit is to, as a page of it tells. */
@@ -14,4 +14,12 @@ export function addressBeside({ url }: Visit, told: string): URL {
 export async function visitBeside(host: Host, { request, sight }: Visit, page: URL): Promise<Visit | undefined> {
     const there = await visitOf(host, request, page);
     return there?.sight.admission.isAdmitted && there.sight.site.id === sight.site.id ? there : undefined;
+}
+
+/** The same, where there is something for the visitor. */
+export async function visitToPage(host: Host, visit: Visit, told: string): Promise<Visit> {
+    const page = addressBeside(visit, told);
+    const there = await visitBeside(host, visit, page);
+    if (!there) throw notFound('page at', page.pathname);
+    return there;
 }

@@ -6,6 +6,7 @@ import { ServiceError } from '../../../service/service-error.js';
 import { parseJson, readAs } from '../../body.js';
 import { assertOwnReader } from '../own-page.js';
 import type { Visit } from '../visit.js';
+import { visitToPage } from '../visit-beside.js';
 import { trackVisit } from './track-visit.js';
 
 const viewSchema = z.strictObject({
@@ -23,6 +24,6 @@ export async function receiveView(host: Host, visit: Visit, body: Uint8Array<Arr
     if (!visit.request.headers.get('content-type')?.startsWith('application/json'))
         throw new ServiceError(400, 'A view is told of as "application/json".');
     const { page, ...reader } = readAs(viewSchema, parseJson(body).value);
-    await trackVisit(host, visit, page, reader, { type: 'page_view' });
+    trackVisit(await visitToPage(host, visit, page), reader, { type: 'page_view' });
     return new Response(null, { status: 204 });
 }

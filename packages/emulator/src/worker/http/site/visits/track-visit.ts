@@ -1,13 +1,10 @@
 import type { InsightsEvent } from '@svc-int/api';
 
 import { LONGEST } from '../../../../site/reader/doors.js';
-import type { Host } from '../../../service/host.js';
-import { notFound } from '../../../service/service-error.js';
 import { trackEvents } from '../../../subjects/insights/index.js';
 import { getSpace } from '../../../subjects/spaces/index.js';
 import { pageOfVisit } from '../page-of-site.js';
 import type { Visit } from '../visit.js';
-import { addressBeside, visitBeside } from '../visit-beside.js';
 
 /** What is known of a reader from the page alone. */
 export interface Reader {
@@ -20,17 +17,16 @@ export interface Reader {
     timestamp: string;
 }
 
-type Did =
+/** An event without who and where. */
+export type Did =
     | { type: 'page_view' }
     | Pick<Extract<InsightsEvent, { type: 'page_post_feedback' }>, 'type' | 'feedback'>
     | Pick<Extract<InsightsEvent, { type: 'page_post_feedback_comment' }>, 'type' | 'feedback'>;
 
-/** Has integrations told what a visitor did on the page at an address of the site; where that is, is seen here. */
-export async function trackVisit(host: Host, visit: Visit, address: string, reader: Reader, did: Did): Promise<void> {
-    const url = addressBeside(visit, address);
-    const there = await visitBeside(host, visit, url);
-    if (!there) throw notFound('page at', url.pathname);
-    const { place, page } = pageOfVisit(there);
+/** Has integrations told what a visitor did on the page that a visit leads to. */
+export function trackVisit(visit: Visit, reader: Reader, did: Did): void {
+    const { service, sight, url } = visit;
+    const { place, page } = pageOfVisit(visit);
     const { space } = place.siteSpace;
     const { timestamp } = reader;
     const location = {
@@ -38,10 +34,10 @@ export async function trackVisit(host: Host, visit: Visit, address: string, read
         siteSection: place.section?.id ?? null,
         siteSpace: place.siteSpace.id,
         space,
-        revision: getSpace(host, space).revision,
+        revision: getSpace(service, space).revision,
         page: page.placed.page,
     };
-    trackEvents(host, there.sight.site, [{ ...did, session: sessionOf(there, reader), location, timestamp }]);
+    trackEvents(service, sight.site, [{ ...did, session: sessionOf(visit, reader), location, timestamp }]);
 }
 
 function sessionOf({ request, cookies, sight }: Visit, reader: Reader): InsightsEvent['session'] {
