@@ -45,9 +45,7 @@ describe('a page that somebody reads', () => {
         const before = await soFar();
         const { page, errors } = await openPage(`${url}/rocket-fuel?a=b`);
         const told = await toldSince(before, 2);
-        const [{ value: visitor = '' } = {}] = (await page.context().cookies()).filter(
-            ({ name }) => name === '__session',
-        );
+        const visitor = (await page.context().cookies()).find(({ name }) => name === '__session')?.value ?? '';
         expect(visitor).toMatch(/^[\da-f]{32}$/);
         const seen = {
             pageId: 'fuel',

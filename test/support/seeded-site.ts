@@ -9,7 +9,7 @@ export interface SeededSite {
     service: StartedService;
     /** Address of the site. */
     url: string;
-    dispose(): Promise<void>;
+    dispose: () => Promise<void>;
 }
 
 /** Starts a service whose site has these sections, over these spaces, both as a seed says them. Whoever calls it disposes of it. */
