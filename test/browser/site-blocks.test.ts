@@ -1,6 +1,3 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 import { buildIntegration } from '@svc-int/cli';
@@ -9,7 +6,8 @@ import { beforeAll, expect, it } from 'vitest';
 
 import { openPage } from '../support/browser.js';
 import { script } from '../support/scripts.js';
-import { startService, type TestService } from '../support/service.js';
+import { startSite } from '../support/seeded-site.js';
+import type { TestService } from '../support/service.js';
 import { markPage, wasNotReloaded } from '../support/studio-page.js';
 import { until } from '../support/until.js';
 
@@ -17,35 +15,13 @@ const MOOD = fileURLToPath(new URL('../../examples/mood/integration.yaml', impor
 
 const LONG = 'A paragraph.\n\n'.repeat(60);
 
-const SEED = {
-    users: [{ id: 'user-ada', name: 'Ada', email: 'ada@example.com' }],
-    organizations: [
-        {
-            id: 'acme',
-            title: 'Acme',
-            members: [{ user: 'user-ada', role: 'admin' }],
-            content: [
-                {
-                    type: 'space',
-                    id: 'guide',
-                    title: 'Guide',
-                    pages: [
-                        { id: 'start', title: 'Start', markdown: `${LONG}{% @mood/mood %}\n\n${LONG}` },
-                        { id: 'demo', title: 'Demo', markdown: '{% @demo/main text="shown" %}\n\n{% @demo/broken %}' },
-                    ],
-                },
-            ],
-            sites: [
-                {
-                    id: 'docs',
-                    title: 'Acme Docs',
-                    visibility: 'public',
-                    published: true,
-                    type: 'ultimate',
-                    sections: [{ type: 'section', id: 's1', title: 'Guide', spaces: [{ space: 'guide', id: 'ss1' }] }],
-                },
-            ],
-        },
+const GUIDE = {
+    type: 'space',
+    id: 'guide',
+    title: 'Guide',
+    pages: [
+        { id: 'start', title: 'Start', markdown: `${LONG}{% @mood/mood %}\n\n${LONG}` },
+        { id: 'demo', title: 'Demo', markdown: '{% @demo/main text="shown" %}\n\n{% @demo/broken %}' },
     ],
 };
 
@@ -74,17 +50,12 @@ let url: string;
 let mood: string;
 
 beforeAll(async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'svc-int-blocks-'));
-    await writeFile(join(folder, 'seed.yaml'), JSON.stringify(SEED));
-    service = await startService({ seed: join(folder, 'seed.yaml') });
-    url = (await service.client.orgs.getSiteById('acme', 'docs')).data.urls.published ?? '';
+    const site = await startSite([GUIDE], [{ id: 's1', title: 'Guide', spaces: [{ space: 'guide', id: 'ss1' }] }]);
+    ({ service, url } = site);
     ({ script: mood } = await buildIntegration({ manifest: MOOD, mode: 'development' }));
     await service.develop('mood', mood);
     await service.develop('demo', demo('Hello'));
-    return async () => {
-        await service.dispose();
-        await rm(folder, { recursive: true, force: true });
-    };
+    return site.dispose;
 });
 
 const scrollOf = (page: Page) => page.evaluate(() => window.scrollY);

@@ -1,8 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 
 import type { AxeResults } from 'axe-core';
@@ -11,7 +8,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 
 import { browse } from '../support/browse.js';
 import { openPage } from '../support/browser.js';
-import { startService, type TestService } from '../support/service.js';
+import { startSite } from '../support/seeded-site.js';
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
@@ -78,69 +75,38 @@ const MANY = Array.from({ length: 10 }, (_, group) => ({
     pages: Array.from({ length: 30 }, (_, page) => ({ id: `page-${group}-${page}`, title: `Page ${group}-${page}` })),
 }));
 
-const SEED = {
-    users: [{ id: 'user-ada', name: 'Ada', email: 'ada@example.com' }],
-    organizations: [
-        {
-            id: 'acme',
-            title: 'Acme',
-            members: [{ user: 'user-ada', role: 'admin' }],
-            content: [
-                {
-                    type: 'space',
-                    id: 'guide',
-                    title: 'Guide',
-                    files: [{ id: 'logo', name: 'logo.png', contentType: 'image/png', content: PICTURE }],
-                    pages: [
-                        { id: 'start', title: 'Start', markdown: BODY, description: 'Where all begins.' },
-                        {
-                            type: 'group',
-                            id: 'more',
-                            title: 'More',
-                            pages: [
-                                { id: 'fuel', title: 'Rocket fuel', markdown: '## Safety\n\nKeep it away from fire.' },
-                            ],
-                        },
-                    ],
-                },
-                {
-                    type: 'space',
-                    id: 'api',
-                    title: 'API',
-                    pages: [{ id: 'api-start', title: 'API', markdown: 'Calls.' }],
-                },
-                { type: 'space', id: 'large', title: 'Large', pages: MANY },
-            ],
-            sites: [
-                {
-                    id: 'docs',
-                    title: 'Acme Docs',
-                    type: 'ultimate',
-                    visibility: 'public',
-                    published: true,
-                    sections: [
-                        { type: 'section', id: 's1', title: 'Guide', spaces: [{ space: 'guide', id: 'ss1' }] },
-                        { type: 'section', id: 's2', title: 'API', spaces: [{ space: 'api', id: 'ss2' }] },
-                        { type: 'section', id: 's3', title: 'Large', spaces: [{ space: 'large', id: 'ss3' }] },
-                    ],
-                },
-            ],
-        },
-    ],
-};
+const CONTENT = [
+    {
+        type: 'space',
+        id: 'guide',
+        title: 'Guide',
+        files: [{ id: 'logo', name: 'logo.png', contentType: 'image/png', content: PICTURE }],
+        pages: [
+            { id: 'start', title: 'Start', markdown: BODY, description: 'Where all begins.' },
+            {
+                type: 'group',
+                id: 'more',
+                title: 'More',
+                pages: [{ id: 'fuel', title: 'Rocket fuel', markdown: '## Safety\n\nKeep it away from fire.' }],
+            },
+        ],
+    },
+    { type: 'space', id: 'api', title: 'API', pages: [{ id: 'api-start', title: 'API', markdown: 'Calls.' }] },
+    { type: 'space', id: 'large', title: 'Large', pages: MANY },
+];
 
-let service: TestService;
+const SECTIONS = [
+    { id: 's1', title: 'Guide', spaces: [{ space: 'guide', id: 'ss1' }] },
+    { id: 's2', title: 'API', spaces: [{ space: 'api', id: 'ss2' }] },
+    { id: 's3', title: 'Large', spaces: [{ space: 'large', id: 'ss3' }] },
+];
+
 let url: string;
 
 beforeAll(async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'svc-int-site-'));
-    await writeFile(join(folder, 'seed.yaml'), JSON.stringify(SEED));
-    service = await startService({ seed: join(folder, 'seed.yaml') });
-    url = (await service.client.orgs.getSiteById('acme', 'docs')).data.urls.published ?? '';
-    return async () => {
-        await service.dispose();
-        await rm(folder, { recursive: true, force: true });
-    };
+    const site = await startSite(CONTENT, SECTIONS);
+    ({ url } = site);
+    return site.dispose;
 });
 
 /** What axe finds wrong on a page. */

@@ -226,7 +226,7 @@ async function buildSite() {
     const built = await Promise.all([
         build({
             ...page,
-            entryPoints: ['styles/site.css', 'highlight.ts', 'math.ts', 'live.ts'].map((path) =>
+            entryPoints: ['styles/site.css', 'highlight.ts', 'math.ts', 'reader/reader.ts'].map((path) =>
                 source(`site/${path}`),
             ),
         }),

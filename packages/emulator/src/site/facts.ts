@@ -23,7 +23,7 @@ export interface PageFacts {
     origins: Record<string, { plain: string; own: string }>;
 }
 
-/** Attribute of the script that has the facts, as JSON. */
+/** Attribute of the page's main part that has the facts, as JSON. */
 export const FACTS_ATTRIBUTE = 'data-facts';
 
 /** Event of the document: integrations have other versions; its detail is that part of what is seen. */

@@ -35,8 +35,8 @@ export function visitorId(isKept: boolean, path: string): string {
     return id;
 }
 
-/** `crypto.randomUUID` is there in secure contexts alone. */
-function newId(): string {
+/** An id that nobody else makes. `crypto.randomUUID` is there in secure contexts alone. */
+export function newId(): string {
     const bytes = crypto.getRandomValues(new Uint8Array(16));
     return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

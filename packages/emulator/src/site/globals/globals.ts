@@ -3,16 +3,17 @@ import type { SitePage } from '@svc-int/api';
 
 import { addAssistant } from './assistants.js';
 import { createConsent } from './consent.js';
-import { isPrivacyControlled, readConsent, visitorId } from './cookies.js';
+import { isPrivacyControlled, readConsent } from './cookies.js';
 import { addStyles } from './element.js';
 import { createListeners } from './listeners.js';
 import { whenLoaded } from './moments.js';
-import { type PageSettings, SETTINGS_ATTRIBUTE } from './page-settings.js';
+import { readSettings } from './read-settings.js';
 import { createSender } from './send-reports.js';
 import { createTools } from './tools.js';
+import { visitorOf } from './visitor.js';
 import { watchScripts } from './watch-scripts.js';
 
-const settings = JSON.parse(document.currentScript?.getAttribute(SETTINGS_ATTRIBUTE) ?? '') as PageSettings;
+const settings = readSettings();
 const { tell, ...listeners } = createListeners();
 const consent = createConsent(settings);
 
@@ -30,14 +31,9 @@ const page: SitePage = {
 Object.assign(window, { GitBook: page });
 
 watchScripts(settings.scripts, createSender(settings.base));
-visitorId(mayKeepVisitor(settings), settings.base);
+visitorOf(settings);
 whenLoaded(() => {
     addStyles();
     tell('load');
     consent.ask();
 });
-
-/** Where visitors are asked, only those who granted it are known again. */
-function mayKeepVisitor({ consent: isAsked, keepsVisitors }: PageSettings): boolean {
-    return keepsVisitors && !isPrivacyControlled() && (readConsent() ?? !isAsked);
-}

@@ -8,6 +8,7 @@ import { errorAnswer } from '../http/errors.js';
 import { refuseAmbiguousBody } from '../http/guards.js';
 import { isDispatch } from '../http/receive-dispatch.js';
 import { REPORT_LIMITS } from '../../site/globals/page-settings.js';
+import { FEEDBACK, MOST_BYTES, VIEWS } from '../../site/reader/doors.js';
 import { isReport } from '../http/site/scripts/receive-reports.js';
 import { ServiceError } from '../service/service-error.js';
 
@@ -19,6 +20,9 @@ const MAX_DISPATCH = 2 * MAX_BODY;
 
 /** Paths of sites that take what their pages send. */
 const OF_SITES = /\/~\w+\//;
+
+/** The same of what readers say. */
+const FROM_READERS = new RegExp(`/(?:${VIEWS}|${FEEDBACK})$`);
 
 /** The public listener: the only part of the service that a tunnel may point at. */
 export class Public extends WorkerEntrypoint<WorkerEnv> {
@@ -60,5 +64,6 @@ function mostWanted({ url, method, body }: Request): number {
     const { pathname } = new URL(url);
     if (publicPlace(pathname)) return MAX_BODY;
     if (isReport({ method, url })) return REPORT_LIMITS.bytes;
+    if (FROM_READERS.test(pathname)) return MOST_BYTES;
     return OF_SITES.test(pathname) ? RENDER_REQUEST_LIMITS.decodedBytes : 0;
 }

@@ -1,3 +1,4 @@
+import type { Rating } from '../../site/reader/doors.js';
 import type { DrawnDocument } from './document-view.js';
 
 export interface ThemedColour {
@@ -106,12 +107,10 @@ export interface PageAssets {
     style: string;
     /** Runs before everything else, and has what scripts of integrations find in a page. */
     globals?: string | undefined;
-    /** The page's own script; undefined where there is none. */
-    script?: string | undefined;
+    /** What the page does for readers who have JavaScript; undefined where it does nothing. */
+    reader?: string | undefined;
     /** Loaded by pages alone that have code, or formulas. */
     highlight?: string | undefined;
-    /** Keeps the page up to date. */
-    live?: string | undefined;
     /** Brings the blocks of integrations to life, on pages alone that have some. */
     blocks?: string | undefined;
     math?: string | undefined;
@@ -152,9 +151,19 @@ export interface ArticleView {
     next?: Link | undefined;
     /** What is done with the page: as Markdown, as a PDF, where it is edited. */
     actions: readonly Link[];
-    /** Where the form of ratings is sent; undefined where nobody is asked. */
-    feedback?: string | undefined;
+    /** Undefined where nobody is asked. */
+    feedback?: FeedbackView | undefined;
     updatedAt?: string | undefined;
+}
+
+/** The form by which readers say whether a page helped them. */
+export interface FeedbackView {
+    /** Where it is sent. */
+    action: string;
+    /** When the page was drawn: what is sent twice from it counts once. */
+    shownAt: string;
+    /** What this reader has said: a rating, upon which a comment may follow, or all there is to say. */
+    said?: Rating | 'all' | undefined;
 }
 
 /** What was found on a site. */

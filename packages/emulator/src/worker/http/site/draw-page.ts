@@ -8,6 +8,7 @@ import { documentOf, type PageOfSite, pathOfPage } from './page-of-site.js';
 import { linkTo, neighbours, wayTo } from './site-contents.js';
 import { frameOf, lookOf } from './site-frame.js';
 import { searchSite } from './site-search.js';
+import { feedbackOf } from './visits/feedback-form.js';
 import type { Visit } from './visit.js';
 
 /** A page of a site as HTML. */
@@ -81,6 +82,7 @@ function articleOf(visit: Visit, at: PageOfSite, look: SiteCustomizationSettings
         actions: look.pageActions.markdown
             ? [{ title: 'Markdown', href: `${pathOfPage(visit, at.place, path)}.md`, icon: 'file' }]
             : [],
+        feedback: look.feedback.enabled ? feedbackOf(visit) : undefined,
         updatedAt: version.updatedAt,
     };
 }

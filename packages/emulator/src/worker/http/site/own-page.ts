@@ -11,15 +11,28 @@ const OF_A_VISIT = { burst: 200, perSecond: 20 };
 const OF_A_SITE = { burst: 2000, perSecond: 200 };
 
 /** No other site has a visitor's browser ask: https://www.w3.org/TR/fetch-metadata/ */
-export function assertOwnPage({ request: { headers }, url }: Visit): void {
+function assertOwnPage({ request: { headers }, url }: Visit): void {
     const from = headers.get('sec-fetch-site');
     const origin = headers.get('origin');
-    const isOwn = (from === null || from === 'same-origin' || from === 'none') && (origin ?? url.origin) === url.origin;
-    if (!isOwn) throw new ServiceError(403, 'This part of a site is for its own pages.');
+    const isOwn = from === null || from === 'same-origin' || from === 'none';
+    if (!isOwn || (origin !== null && !isAt(origin, url)))
+        throw new ServiceError(403, 'This part of a site is for its own pages.');
+}
+
+/** Whoever serves the site at a host name may encrypt what the service does not: hosts are compared, not protocols. */
+function isAt(origin: string, { host }: URL): boolean {
+    return URL.canParse(origin) && new URL(origin).host === host;
+}
+
+/** The same of somebody whom the site lets in, as often as it has room for. */
+export function assertOwnReader(host: Host, visit: Visit): void {
+    assertOwnPage(visit);
+    if (!visit.sight.admission.isAdmitted) throw new ServiceError(403, 'This site does not let you in.');
+    assertRate(host, visit);
 }
 
 /** One visit gets so much of what takes work, and all visits together. */
-export function assertRate({ visitRates }: Host, { request, sight: { site } }: Visit): void {
+function assertRate({ visitRates }: Host, { request, sight: { site } }: Visit): void {
     const known = createHash('sha256')
         .update(request.headers.get('cookie') ?? '')
         .digest('base64');

@@ -7,7 +7,7 @@ import { notFound, ServiceError } from '../../service/service-error.js';
 import { callerOf } from '../../subjects/visitors/index.js';
 import { errorAnswer } from '../errors.js';
 import { requestOfVisitor } from '../visitor-renders.js';
-import { assertOwnPage, assertRate } from './own-page.js';
+import { assertOwnReader } from './own-page.js';
 import type { Visit } from './visit.js';
 
 /** Below this path of a site its pages ask for the blocks of integrations. */
@@ -32,9 +32,7 @@ export async function renderBlock(
 
 async function render(host: Host, visit: Visit, [name = '', operation]: readonly string[], body?: Uint8Array) {
     if (operation !== 'render') throw notFound('operation', operation ?? '', 'of integrations on a site');
-    assertOwnPage(visit);
-    if (!visit.sight.admission.isAdmitted) throw new ServiceError(403, 'This site does not let you in.');
-    assertRate(host, visit);
+    assertOwnReader(host, visit);
     const request = requestOfVisitor(host, callerOf(host, visit.sight), askedFor(visit, body));
     const { rendering } = await renderComponent(host, name, request, undefined).catch(told);
     return Response.json(rendering.response, { headers: { 'cache-control': cacheOf(rendering.cacheControl) } });

@@ -1,3 +1,4 @@
+import { FEEDBACK, VIEWS } from '../../../site/reader/doors.js';
 import type { Host } from '../../service/host.js';
 import { notFound, ServiceError } from '../../service/service-error.js';
 import type { SiteFrame } from '../../site-page/index.js';
@@ -20,6 +21,8 @@ import { assetAnswer, SITE_ASSETS } from './site-assets.js';
 import { bareFrame, lookOf, plainFrame } from './site-frame.js';
 import { soughtIn } from './site-search.js';
 import { type Visit, visitOf } from './visit.js';
+import { receiveFeedback } from './visits/receive-feedback.js';
+import { receiveView } from './visits/receive-view.js';
 
 /** Ends the address of a page as Markdown. */
 const MARKDOWN = '.md';
@@ -71,6 +74,9 @@ async function answerVisit(host: Host, request: Request, url: URL, body: Request
     const [kind, ...parts] = visit.sight.rest;
     if (kind === SITE_INTEGRATIONS) return renderBlock(host, visit, parts, body);
     if (kind === SITE_CHANGES && parts.length === 0) return listenForChanges(host, visit).catch(errorAnswer);
+    if (kind === VIEWS && request.method === 'POST')
+        return receiveView(host, visit, body ?? new Uint8Array()).catch(errorAnswer);
+    if (kind === FEEDBACK && request.method === 'POST') return receiveFeedback(host, visit, body ?? new Uint8Array());
     const isTold = isReport(request);
     if (!isTold && request.method !== 'GET' && request.method !== 'HEAD')
         throw new ServiceError(400, 'Pages of a site are only read, by GET or HEAD.');

@@ -17,9 +17,9 @@ export function pageAssets({ siteFiles }: Host, path: string): PageAssets {
     return {
         style: addressOf('site') ?? '',
         globals: addressOf('globals'),
+        reader: addressOf('reader'),
         highlight: addressOf('highlight'),
         math: addressOf('math'),
-        live: addressOf('live'),
         blocks: addressOf('blocks'),
     };
 }

@@ -3,6 +3,7 @@ import { icon } from '../icons.js';
 import type { ArticleView, Link } from '../page-view.js';
 import { safeSource, safeUrl } from '../safe-url.js';
 import type { Words } from '../words.js';
+import { drawFeedback } from './draw-feedback.js';
 import { drawLink, signOf } from './draw-links.js';
 
 /** A page of the site: what it is, its body, and where to go on. */
@@ -14,7 +15,7 @@ ${trail.length > 0 ? markup`<nav class="trail" aria-label="${words.trail}"><ol>$
 <div class="page-title"><h1${classes(shownTitle)}>${signOf(article)}${title}</h1>${drawActions(article.actions, words)}</div>
 ${description && layout?.description !== false ? markup`<p class="lead">${description}</p>` : undefined}</header>
 <div class="body">${body && new Html(body.html)}</div></article>
-${layout?.pagination === false ? undefined : drawPager(article, words)}${drawFeedback(article, words)}`;
+${layout?.pagination === false ? undefined : drawPager(article, words)}${drawFoot(article, words)}`;
 }
 
 function drawCover({ cover }: ArticleView): Content {
@@ -41,17 +42,11 @@ function step({ title, href }: Link, direction: string, rel: 'previous' | 'next'
     return markup`<a class="${rel}" rel="${rel === 'next' ? 'next' : 'prev'}"${attribute('href', safeUrl(href))}><small>${direction}</small><span>${title}</span>${arrow}</a>`;
 }
 
-const RATINGS = ['good', 'ok', 'bad'] as const;
-
-/** Readers say whether a page helped them: a form, so that it needs no script. */
-function drawFeedback({ feedback, updatedAt }: ArticleView, words: Words): Content {
-    const action = safeUrl(feedback);
+/** What stands below the page. */
+function drawFoot({ feedback, updatedAt }: ArticleView, words: Words): Content {
+    const form = drawFeedback(feedback, words);
     const changed =
         updatedAt &&
         markup`<p class="quiet">${words.updated} <time datetime="${updatedAt}">${updatedAt.slice(0, 10)}</time></p>`;
-    const buttons = RATINGS.map((rating) => markup`<button name="rating" value="${rating}">${words[rating]}</button>`);
-    const form =
-        action &&
-        markup`<form class="feedback" method="post" action="${action}"><fieldset><legend>${words.feedback}</legend>${buttons}</fieldset></form>`;
     return form || changed ? markup`<div class="page-foot">${form}${changed}</div>` : undefined;
 }

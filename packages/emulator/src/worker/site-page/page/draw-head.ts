@@ -1,7 +1,6 @@
 import { attribute, type Content, type Html, markup } from '../html.js';
 import type { PageContent, SiteFrame } from '../page-view.js';
 import { safeSource, safeUrl } from '../safe-url.js';
-import { FACTS_ATTRIBUTE } from '../../../site/facts.js';
 import type { Words } from '../words.js';
 import { drawTheme } from './theme.js';
 
@@ -17,7 +16,7 @@ export function drawHead(frame: SiteFrame, content: PageContent, words: Words): 
 <meta name="viewport" content="width=device-width, initial-scale=1">
 ${article?.isIndexed ? undefined : markup`<meta name="robots" content="noindex">`}${described(title, frame, article)}
 ${favicons(look.favicon)}<link rel="stylesheet"${attribute('href', assets.style)}>${drawTheme(look)}
-${settings === undefined ? undefined : markup`<script${attribute('src', assets.globals)}${attribute('data-settings', settings)}></script>`}${assets.script === undefined ? undefined : markup`<script${attribute('src', assets.script)}></script>`}${lazily(frame, article)}
+${settings === undefined ? undefined : markup`<script${attribute('src', assets.globals)}${attribute('data-settings', settings)}></script>`}${lazily(frame, article)}
 ${scripts.map(integrationScript)}</head>`;
 }
 
@@ -57,19 +56,15 @@ function favicons({ icon, emoji }: SiteFrame['look']['favicon']): Content {
     return markup`<link rel="icon"${attribute('href', `data:image/svg+xml,${encodeURIComponent(drawn.toWellFormed())}`)}>`;
 }
 
-/** Scripts that only some pages need: each works upon the page once it is there. */
+/** Scripts that work upon the page once it is there; all but the first only where there is something for them. */
 function lazily({ assets }: SiteFrame, article: Article | undefined): Content {
     const needed = [
+        assets.reader,
         article?.body?.hasCode ? assets.highlight : undefined,
         article?.body?.hasMath ? assets.math : undefined,
         article?.body?.integrations.length ? assets.blocks : undefined,
     ];
-    return [
-        article?.facts === undefined
-            ? undefined
-            : markup`<script type="module"${attribute('src', assets.live)}${attribute(FACTS_ATTRIBUTE, article.facts)}></script>`,
-        needed.map((source) => source && markup`<script type="module"${attribute('src', source)}></script>`),
-    ];
+    return needed.map((source) => source && markup`<script type="module"${attribute('src', source)}></script>`);
 }
 
 /** A script of an integration: asked for at once, run whenever it is there. The page is told of its errors as it is asked for by CORS. */

@@ -120,13 +120,21 @@ describe('the page around an article', () => {
 
     it('asks readers for a rating by a form, where there is somewhere to send it', () => {
         expect(page({})).not.toContain('<form class="feedback"');
-        const form = page({}, { feedback: '/~feedback' });
-        expect(form).toContain('<form class="feedback" method="post" action="/~feedback">');
+        const form = page({}, { feedback: { action: '/~feedback', shownAt: '2026-01-01T00:00:00.000Z' } });
+        expect(form).toContain('<form class="feedback" id="~feedback" method="post" action="/~feedback">');
         expect([...form.matchAll(/name="rating" value="(\w+)"/g)].map(([, rating]) => rating)).toEqual([
             'good',
             'ok',
             'bad',
         ]);
+    });
+
+    it('asks for a reason once there is a rating, and for nothing after that', () => {
+        const asked = { action: '/~feedback', shownAt: '2026-01-01T00:00:00.000Z' };
+        const rated = page({}, { feedback: { ...asked, said: 'bad' } });
+        expect(rated).toContain('<input type="hidden" name="rating" value="bad">');
+        expect(rated).toContain('<textarea name="comment"');
+        expect(page({}, { feedback: { ...asked, said: 'all' } })).toMatch(/id="~feedback">Thank you\.<\/p>/);
     });
 
     it('is in the language of the site where its words are known', () => {
@@ -198,7 +206,7 @@ it('no text of a site, nor of what was looked for, does anything', () => {
         description: hostileText,
         canonical: hostileText,
         socialPicture: hostileText,
-        feedback: hostileText,
+        feedback: fc.record({ action: hostileText, shownAt: hostileText }),
         updatedAt: hostileText,
         trail: links,
         actions: links,

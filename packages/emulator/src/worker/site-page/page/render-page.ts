@@ -1,3 +1,4 @@
+import { FACTS_ATTRIBUTE } from '../../../site/facts.js';
 import { attribute, classes, type Html, markup } from '../html.js';
 import type { PageContent, SiteFrame } from '../page-view.js';
 import { wordsOf, type Words } from '../words.js';
@@ -36,8 +37,9 @@ function drawMiddle(frame: SiteFrame, content: PageContent, words: Words): Html 
     const contents = layout?.contents === false ? undefined : drawContents(frame, words);
     const headings = content.type === 'article' ? (content.body?.headings ?? []) : [];
     const outline = layout?.outline === false ? undefined : drawOutline(headings, words);
+    const facts = attribute(FACTS_ATTRIBUTE, content.type === 'article' ? content.facts : undefined);
     const shape = classes('middle', contents && 'has-contents', layout?.wide ? 'wide' : undefined);
-    return markup`<div${shape}>${contents}<main id="${MAIN_ID}" tabindex="-1">${drawContent(content, words)}</main>${outline}</div>`;
+    return markup`<div${shape}>${contents}<main id="${MAIN_ID}" tabindex="-1"${facts}>${drawContent(content, words)}</main>${outline}</div>`;
 }
 
 function drawContent(content: PageContent, words: Words): Html {

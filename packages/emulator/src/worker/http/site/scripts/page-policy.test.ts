@@ -48,6 +48,11 @@ describe('the policy of a page', () => {
         expect(policy['style-src']).toBe("'self' 'unsafe-inline' https://a.example.com");
     });
 
+    it("keeps the page's own forms where a script says where forms are sent", () => {
+        expect(joined('form-action https://a.example.com')['form-action']).toBe("'self' https://a.example.com");
+        expect(joined()['form-action']).toBeUndefined();
+    });
+
     it("takes 'none' for nothing beside others", () => {
         expect(joined("connect-src 'none'")['connect-src']).toBe("'self'");
         expect(joinPolicies("connect-src 'none'", [{ policy: "connect-src 'NONE'", own: [] }])).toContain(

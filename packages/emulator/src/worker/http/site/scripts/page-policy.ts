@@ -56,8 +56,10 @@ export function joinPolicies(own: string, scripts: readonly ScriptPolicy[]): str
         ]),
     ]);
     const joined: Policy = new Map(page);
-    for (const directive of directivesOf([page, ...asked]))
-        joined.set(directive, joinSources([page, ...asked].map((policy) => sourcesFor(policy, directive) ?? [])));
+    for (const directive of directivesOf([page, ...asked])) {
+        const sources = asked.map((policy) => sourcesFor(policy, directive) ?? []);
+        joined.set(directive, joinSources([sourcesFor(page, directive) ?? ["'self'"], ...sources]));
+    }
     return [...joined].map((parts) => parts.flat().join(' ')).join('; ');
 }
 

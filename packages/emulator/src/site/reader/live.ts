@@ -1,6 +1,5 @@
 /** Keeps a page up to date: blocks of integrations render again, all else loads the page again. */
-import { type PageFacts, type SiteSeen, VERSIONS_EVENT } from './facts.js';
-import { readFacts } from './read-facts.js';
+import { type PageFacts, type SiteSeen, VERSIONS_EVENT } from '../facts.js';
 
 const FIRST_PAUSE = 1000;
 const LONGEST_PAUSE = 60_000;
@@ -8,11 +7,8 @@ const LONGEST_PAUSE = 60_000;
 /** What a page was loaded again for: if it comes out the same, it stays as it is. */
 const RELOADED_FOR = 'svc-int.reloaded-for';
 
-const facts = readFacts();
-if (facts) follow(facts);
-
-/** Listens while somebody sees the page: browsers open few connections to a site at once. */
-function follow({ changes, seen }: PageFacts): void {
+/** Listens while somebody sees the page: browsers open few connections to a site at once. Gives what goes on with another page. */
+export function followChanges({ changes, seen }: PageFacts): (facts: PageFacts) => void {
     let source: EventSource | undefined;
     let pause = FIRST_PAUSE;
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -44,6 +40,10 @@ function follow({ changes, seen }: PageFacts): void {
     addEventListener('pagehide', close);
     addEventListener('pageshow', ({ persisted }) => persisted && listen());
     listen();
+    return (facts) => {
+        ({ changes, seen } = facts);
+        listen();
+    };
 }
 
 function take(before: SiteSeen, next: SiteSeen): void {

@@ -1,0 +1,40 @@
+import { element } from '../globals/element.js';
+import { announce } from './announce.js';
+import { whoReads } from './view.js';
+
+/** Id of the form, and of what follows upon it. */
+const FORM = '~feedback';
+
+/** Sends what readers say of a page while they stay on it. */
+export function sendFeedback(): void {
+    document.addEventListener('submit', (event) => {
+        const form = event.target;
+        if (!(form instanceof HTMLFormElement) || form.id !== FORM) return;
+        event.preventDefault();
+        const fields = new FormData(form, event.submitter);
+        form.inert = true;
+        send(form, fields).catch(() => leaveBy(form, fields));
+    });
+}
+
+/** The answer is the page, with what follows in the place of the form. */
+async function send(form: HTMLFormElement, fields: FormData): Promise<void> {
+    const body = new URLSearchParams(whoReads());
+    for (const [name, value] of fields) body.append(name, String(value));
+    const answer = await fetch(form.action, { method: 'POST', body });
+    const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
+    const next = page.getElementById(FORM);
+    if (!answer.ok || !next) throw new Error('The answer has no such part.');
+    form.replaceWith(next);
+    const field = next.querySelector('textarea');
+    if (field) field.focus();
+    else announce(next.textContent);
+}
+
+/** The browser sends the form itself, and shows whatever is answered. */
+function leaveBy(form: HTMLFormElement, fields: FormData): void {
+    form.replaceChildren(
+        ...Array.from(fields, ([name, value]) => element('input', { type: 'hidden', name, value: String(value) })),
+    );
+    form.submit();
+}

@@ -1,0 +1,54 @@
+import type { InsightsEvent } from '@svc-int/api';
+
+import { LONGEST } from '../../../../site/reader/doors.js';
+import { trackEvents } from '../../../subjects/insights/index.js';
+import { getSpace } from '../../../subjects/spaces/index.js';
+import { pageOfVisit } from '../page-of-site.js';
+import type { Visit } from '../visit.js';
+
+/** What is known of a reader from the page alone. */
+export interface Reader {
+    /** Empty where nobody knows, or may. */
+    visitorId: string;
+    sessionId: string;
+    language: string | undefined;
+    referrer: string;
+    /** The same one twice is one event. */
+    timestamp: string;
+}
+
+/** An event without who and where. */
+export type Did =
+    | { type: 'page_view' }
+    | Pick<Extract<InsightsEvent, { type: 'page_post_feedback' }>, 'type' | 'feedback'>
+    | Pick<Extract<InsightsEvent, { type: 'page_post_feedback_comment' }>, 'type' | 'feedback'>;
+
+/** Has integrations told what a visitor did on the page that a visit leads to. */
+export function trackVisit(visit: Visit, reader: Reader, did: Did): void {
+    const { service, sight, url } = visit;
+    const { place, page } = pageOfVisit(visit);
+    const { space } = place.siteSpace;
+    const { timestamp } = reader;
+    const location = {
+        url: url.href,
+        siteSection: place.section?.id ?? null,
+        siteSpace: place.siteSpace.id,
+        space,
+        revision: getSpace(service, space).revision,
+        page: page.placed.page,
+    };
+    trackEvents(service, sight.site, [{ ...did, session: sessionOf(visit, reader), location, timestamp }]);
+}
+
+function sessionOf({ request, cookies, sight }: Visit, reader: Reader): InsightsEvent['session'] {
+    const { headers } = request;
+    return {
+        visitorId: reader.visitorId,
+        sessionId: reader.sessionId,
+        cookies: { ...cookies },
+        userAgent: (headers.get('user-agent') ?? '').slice(0, LONGEST.userAgent),
+        language: reader.language || null,
+        referrer: reader.referrer,
+        visitorAuthClaims: { ...sight.admission.visitor.claims },
+    };
+}
