@@ -1,5 +1,7 @@
 import type { ContentDocument, ContentReference, DocumentBlock } from '@svc-int/api';
 
+import type { ShownSpecification } from '../../openapi/shown/shown-specification.js';
+
 export type FileReference = Extract<ContentReference, { kind: 'file' }>;
 export type PictureReference = Extract<ContentReference, { kind: 'file' | 'url' }>;
 type SharedContentReference = Extract<ContentReference, { kind: 'reusable-content' }>;
@@ -49,8 +51,8 @@ export interface DocumentView {
     fileOf(reference: FileReference): ShownFile | undefined;
     /** Undefined where there is none, or where this reader may not see it. */
     sharedContentOf(reference: SharedContentReference): SharedContent | undefined;
-    /** Blocks that tell of an operation, of schemas or of a webhook; undefined where there is no such specification. */
-    specificationOf(block: SpecificationBlock): readonly DocumentBlock[] | undefined;
+    /** Tells of an operation, of schemas or of a webhook; undefined where there is no such specification. */
+    specificationOf(block: SpecificationBlock): ShownSpecification | undefined;
 }
 
 /** A heading of a page, as its table of contents shows it. */

@@ -6,6 +6,7 @@ import { type ContentContext, type Location, resolveReference } from '../../subj
 import { FILES_PATH, type FileRow, fileView } from '../../subjects/revisions/index.js';
 import type { DocumentView } from '../../site-page/index.js';
 import { isShownIn, type PageOfSite, pathOfPage } from './page-of-site.js';
+import { readSpecifications } from './specifications.js';
 import { sitePath, type Visit } from './visit.js';
 
 /** Below this path of a site are the files of the spaces that it shows. */
@@ -22,7 +23,8 @@ export async function documentViewOf(
     document: ContentDocument | undefined,
 ): Promise<DocumentView> {
     const shared = document && (await readReused(visit.service, context, document.nodes));
-    return viewOf({ visit, look, shared, page: page.placed.page }, context);
+    const specificationOf = await specificationsIn(visit, context, document, shared);
+    return viewOf({ visit, look, shared, specificationOf, page: page.placed.page }, context);
 }
 
 /** What is the same for all that a page shows, wherever it comes from. */
@@ -30,11 +32,22 @@ interface Shown {
     visit: Visit;
     look: SiteCustomizationSettings;
     shared: ReusedContents | undefined;
+    specificationOf: DocumentView['specificationOf'];
     page: string;
 }
 
+function specificationsIn(
+    { service }: Visit,
+    context: ContentContext,
+    document: ContentDocument | undefined,
+    shared: ReusedContents | undefined,
+) {
+    const reused = Array.from(shared?.all() ?? [], (one) => one.document.nodes);
+    return readSpecifications(service, context, [document?.nodes ?? [], ...reused].flat());
+}
+
 function viewOf(shown: Shown, context: ContentContext): DocumentView {
-    const { visit, look, shared, page } = shown;
+    const { visit, look, shared, specificationOf, page } = shown;
     const locationOf = (reference: ContentReference) =>
         resolveReference(visit.service, context, reference, page).location;
     const fileAt = (reference: ContentReference) => {
@@ -66,7 +79,7 @@ function viewOf(shown: Shown, context: ContentContext): DocumentView {
                 view: viewOf(shown, reused.context),
             };
         },
-        specificationOf: () => undefined,
+        specificationOf,
     };
 }
 

@@ -9,15 +9,9 @@ import { drawItem, drawOrderedList, drawTasks, drawUnorderedList } from './draw-
 import { drawColumns, drawExpandable, drawStepper, drawTabs } from './draw-parts.js';
 import { drawPicture, drawPictures, drawPlainPicture } from './draw-pictures.js';
 import { drawTable } from './draw-table.js';
-import {
-    drawContentRef,
-    drawEmbed,
-    drawFile,
-    drawIntegration,
-    drawSharedContent,
-    drawSpecification,
-} from './draw-things.js';
-import { anchorOfText, type Drawing, drawNodes, inside, soundedLevel, takeAnchor } from './drawing.js';
+import { drawContentRef, drawEmbed, drawFile, drawIntegration, drawSharedContent } from './draw-things.js';
+import { drawSpecification } from './draw-specification.js';
+import { anchorOfText, type Drawing, drawNodes, headingTags, inside, takeAnchor } from './drawing.js';
 
 /** A block, or a node of a line that stands where blocks do, as HTML. */
 export function drawNode(drawing: Drawing, node: BlockNode): Html {
@@ -102,21 +96,13 @@ function drawHeading(drawing: Drawing, { type, data, meta, nodes }: DocumentBloc
     const anchor = meta?.id ?? data.id;
     const id = anchor === undefined ? anchorOfText(drawing, text) : takeAnchor(drawing, anchor);
     if (id !== undefined) drawing.page.headings.push({ id, text, level });
-    const name = `h${soundedLevel(drawing, level)}`;
+    const [open, close] = headingTags(drawing, level);
     const link =
         id === undefined
             ? undefined
             : markup`<a class="anchor" href="#${encodeURIComponent(id)}" aria-hidden="true" tabindex="-1">#</a>`;
-    // Known names alone, so they are HTML as they are.
-    const [open, close] = HEADING_TAGS[name] ?? [NOTHING, NOTHING];
     return markup`${open}${attribute('id', id)}${classes(`heading-${level}`, data.align && `align-${data.align}`)}>${drawLine(drawing, nodes)}${link}${close}`;
 }
-
-const HEADING_TAGS: Record<string, [open: Html, close: Html]> = {
-    h2: [markup`<h2`, markup`</h2>`],
-    h3: [markup`<h3`, markup`</h3>`],
-    h4: [markup`<h4`, markup`</h4>`],
-};
 
 type Hint = Extract<DocumentBlock, { type: 'hint' }>;
 

@@ -7,11 +7,11 @@ import type {
     DocumentBlockReusableContent,
 } from '@svc-int/api';
 
-import type { DocumentView, SpecificationBlock } from '../document-view.js';
-import { attribute, classes, type Content, type Html, markup } from '../html.js';
+import type { DocumentView } from '../document-view.js';
+import { attribute, classes, type Html, markup } from '../html.js';
 import { icon } from '../icons.js';
 import { safeUrl } from '../safe-url.js';
-import { type Drawing, drawNodes, inside, insideShared, takeAnchor } from './drawing.js';
+import { type Drawing, drawNodes, insideShared } from './drawing.js';
 import { addressAttributes, linkAttributes } from './links.js';
 
 /** Longest props of an integration's block that stand in the page, in UTF-16 units of JSON: no request to render holds more. */
@@ -55,20 +55,6 @@ export function drawSharedContent(drawing: Drawing, { data: { ref } }: DocumentB
     const at = shared && insideShared(drawing, shared.id, shared.view, shared.document.nodes.length);
     if (!at) return unavailable(drawing, drawing.view.textOf(ref));
     return drawNodes(at, shared.document.nodes);
-}
-
-/** What a specification says of an operation, of schemas or of a webhook; its name where the specification is not there. */
-export function drawSpecification(drawing: Drawing, block: SpecificationBlock): Html {
-    const blocks = drawing.view.specificationOf(block);
-    const id = attribute('id', takeAnchor(drawing, block.meta?.id));
-    const body: Content = blocks ? drawNodes(inside(drawing), blocks) : nameOf(block);
-    return markup`<div class="operation"${id}>${body}</div>`;
-}
-
-function nameOf(block: SpecificationBlock): Content {
-    if (block.type === 'openapi-schemas') return block.data.schemas.map((name) => markup`<p><code>${name}</code></p>`);
-    const place = block.type === 'openapi-webhook' ? block.data.name : block.data.path;
-    return markup`<p><code class="method">${block.data.method.toUpperCase()}</code> <code>${place}</code></p>`;
 }
 
 /** The place of a block that an integration renders, where the page's script puts it. */

@@ -1,7 +1,7 @@
 import { slugOf } from '../../service/slugs.js';
 import type { DocumentView, Heading } from '../document-view.js';
 import { type BlockNode, plainTextOf } from '../../markdown/index.js';
-import { type Html, joined, markup } from '../html.js';
+import { type Html, joined, markup, NOTHING } from '../html.js';
 import { wordsOf, type Words } from '../words.js';
 
 /** Levels of blocks in blocks that are drawn as such; what is deeper is drawn as its text. */
@@ -23,6 +23,8 @@ interface PageDrawing {
     /** How many groups of tabs there are. */
     groups: number;
     sharedBlocks: number;
+    /** Schemas of specifications that were drawn. */
+    schemas: number;
     hasCode: boolean;
     hasMath: boolean;
     /** Names of the integrations whose blocks there are. */
@@ -49,6 +51,7 @@ export function newDrawing(view: DocumentView, draw: Drawing['draw']): Drawing {
         notes: [],
         groups: 0,
         sharedBlocks: 0,
+        schemas: 0,
         hasCode: false,
         hasMath: false,
         integrations: new Set(),
@@ -88,8 +91,25 @@ export function anchorOfText(drawing: Drawing, text: string): string | undefined
 }
 
 /** The level of a heading for who hears the page: that of the page's title is 1, and none is left out. */
-export function soundedLevel({ page: { levels } }: Drawing, level: number): number {
+function soundedLevel({ page: { levels } }: Drawing, level: number): number {
     while ((levels.at(-1) ?? 0) >= level) levels.pop();
     levels.push(level);
     return levels.length + 1;
 }
+
+/** The heading of a part that is no heading of the document: none of those has its level. */
+export function partHeading(drawing: Drawing, level: 2 | 3, text: string, after?: Html): Html {
+    const [open, close] = headingTags(drawing, level);
+    return markup`${open} class="heading-${level}">${text}${after}${close}`;
+}
+
+/** The tags of a heading by its level for who hears the page: known ones alone, so they are HTML as they are. */
+export function headingTags(drawing: Drawing, level: number): readonly [open: Html, close: Html] {
+    return HEADING_TAGS[soundedLevel(drawing, level)] ?? [NOTHING, NOTHING];
+}
+
+const HEADING_TAGS: Record<number, readonly [open: Html, close: Html]> = {
+    2: [markup`<h2`, markup`</h2>`],
+    3: [markup`<h3`, markup`</h3>`],
+    4: [markup`<h4`, markup`</h4>`],
+};

@@ -5,6 +5,7 @@ import { Parser } from 'htmlparser2';
 import { expect, it } from 'vitest';
 
 import { anyBlocks } from '../../markdown/any-document.test-support.js';
+import { paragraphOf, textOf } from '../../markdown/index.js';
 import { drawn } from '../document-view.test-support.js';
 
 const TAGS = new Set(
@@ -17,7 +18,7 @@ const TAGS = new Set(
 const ATTRIBUTES = new Set(
     (
         'alt aria-hidden aria-label checked class d data-block data-display data-integration data-key data-props data-syntax decoding ' +
-        'disabled download for height href id loading name popover popovertarget rel role scope src start style tabindex target title ' +
+        'disabled download for height href id loading name open popover popovertarget rel role scope src start style tabindex target title ' +
         'type viewbox width'
     ).split(' '),
 );
@@ -91,6 +92,70 @@ it('no document becomes HTML that does anything', () => {
             expect(comments).toBe(0);
         }),
         { numRuns: 300 },
+    );
+});
+
+it('no specification becomes HTML that does anything', () => {
+    const paragraphs = hostileText.map((text): DocumentBlock[] => [paragraphOf('', [textOf('', text)])]);
+    const plain = fc.record({
+        words: hostileText,
+        description: paragraphs,
+        facts: fc.tuple(fc.record({ name: hostileText, text: hostileText })),
+        values: fc.tuple(hostileText),
+        example: fc.oneof(
+            hostileText,
+            hostileText.map((text) => `{\n${text}`),
+        ),
+        isDeprecated: fc.boolean(),
+        left: fc.nat(1),
+        isCut: fc.constant(false),
+    });
+    const leaf = plain.map((schema) => ({ ...schema, properties: [], choices: [] }));
+    const property = fc.record({ name: hostileText, isRequired: fc.boolean(), schema: leaf });
+    const schema = fc.tuple(plain, property, leaf).map(([own, inner, choice]) => ({
+        ...own,
+        properties: [inner],
+        choices: [{ of: 'any' as const, schemas: [choice] }],
+    }));
+    const contents = fc.record({
+        mediaType: hostileText,
+        schema,
+        examples: fc.tuple(fc.record({ name: hostileText, text: hostileText })),
+    });
+    const response = fc.record({
+        status: hostileText,
+        description: paragraphs,
+        headers: fc.tuple(property),
+        contents: fc.array(contents, { maxLength: 2 }),
+    });
+    const operation = fc.record({
+        type: fc.constant('operation' as const),
+        title: hostileText,
+        method: hostileText,
+        address: hostileText,
+        server: hostileText,
+        isDeprecated: fc.boolean(),
+        description: paragraphs,
+        security: fc.tuple(hostileText),
+        parameters: fc.tuple(fc.record({ place: hostileText, parameters: fc.tuple(property) })),
+        body: fc.record({ description: paragraphs, isRequired: fc.boolean(), contents: fc.tuple(contents) }),
+        responses: fc.array(response, { maxLength: 2 }),
+    });
+    const models = fc.record({
+        type: fc.constant('models' as const),
+        models: fc.tuple(fc.record({ name: hostileText, schema })),
+    });
+    const block = {
+        type: 'openapi-operation',
+        data: { ref: { kind: 'openapi', spec: 's' }, path: '/', method: 'get' },
+    };
+    assertProperty(
+        fc.property(fc.oneof(operation, models), (shown) => {
+            const node = { object: 'block', isVoid: true, ...block } as unknown as DocumentBlock;
+            const { elements, comments } = read(drawn([node], { specificationOf: () => shown }).html);
+            expect(elements.filter((element) => !isHarmless(element))).toEqual([]);
+            expect(comments).toBe(0);
+        }),
     );
 });
 

@@ -1,6 +1,7 @@
 import type { DocumentBlock, DocumentInline } from '@svc-int/api';
 import { describe, expect, it } from 'vitest';
 
+import type { ShownSchema } from '../../../openapi/shown/shown-specification.js';
 import { drawn, drawnMarkdown, VIEW } from '../document-view.test-support.js';
 
 const text = (value: string) => ({
@@ -26,6 +27,36 @@ const fragment = (name: string, value: string) => ({
 /** HTML without icons: what they look like is not the point. */
 const htmlOf = (node: DocumentBlock, view: Partial<typeof VIEW> = {}) =>
     drawn([node], view).html.replaceAll(/<svg.*?<\/svg>/g, '');
+
+const NOTHING_SAID: ShownSchema = {
+    words: 'any',
+    description: [],
+    isDeprecated: false,
+    facts: [],
+    values: [],
+    properties: [],
+    choices: [],
+    left: 0,
+    isCut: false,
+};
+
+const ROCKET: ShownSchema = {
+    ...NOTHING_SAID,
+    words: 'Rocket',
+    description: [paragraph('Flies.')],
+    sender: 'server',
+    facts: [{ name: 'default', text: '1' }],
+    values: ['1'],
+    example: '3',
+    properties: [
+        {
+            name: 'of',
+            isRequired: false,
+            schema: { ...NOTHING_SAID, words: 'Rocket', isDeprecated: true, isCut: true },
+        },
+    ],
+    left: 2,
+};
 
 describe('Markdown as HTML', () => {
     it.each([
@@ -216,8 +247,46 @@ describe('a block', () => {
 
     it('of an operation is what its specification says of it', () => {
         const node = block('swagger', { ref: { kind: 'url', url: '/a' }, path: '/a', method: 'get' });
-        const html = htmlOf(node, { specificationOf: () => [paragraph('Takes off.')] });
-        expect(html).toBe('<div class="operation"><p>Takes off.</p></div>');
+        const html = htmlOf(node, {
+            specificationOf: () => ({
+                type: 'operation',
+                title: '<b>',
+                method: 'get',
+                address: '/a',
+                server: 'https://api.example',
+                isDeprecated: true,
+                description: [paragraph('Takes off.')],
+                security: ['key'],
+                parameters: [{ place: 'query', parameters: [{ name: 'q', isRequired: true, schema: ROCKET }] }],
+                body: { description: [], isRequired: false, contents: [{ mediaType: 'a/b', examples: [] }] },
+                responses: [{ status: '204', description: [paragraph('Gone.')], headers: [], contents: [] }],
+            }),
+        });
+        expect(html).toBe(
+            '<div class="operation"><h2 class="heading-2">&lt;b&gt; <span class="tag">deprecated</span></h2>' +
+                '<p class="route"><code class="method get">GET</code> <code><span class="quiet">https://api.example</span>/a</code></p>' +
+                '<p>Takes off.</p><p class="quiet"> Authorization: <code>key</code></p>' +
+                '<h3 class="heading-3">Query parameters</h3><ul class="properties"><li><p class="property"><code>q</code> ' +
+                '<span class="type">Rocket</span> <span class="required">required</span> <span class="tag">read only</span></p>' +
+                '<p>Flies.</p><p class="facts"><span>default: <code>1</code></span> </p><p class="facts">Values: <code>1</code> </p>' +
+                '<p class="quiet">There is more than is shown here: +2</p><p class="facts">Example: <code>3</code></p>' +
+                '<details><summary>Properties</summary><div><ul class="properties"><li><p class="property">' +
+                '<code>of</code> <span class="type">Rocket</span> <span class="tag">deprecated</span></p><p class="quiet">…</p></li></ul></div></details></li></ul>' +
+                '<h3 class="heading-3">Request body</h3><p class="part"><code>a/b</code></p>' +
+                '<h3 class="heading-3">Responses</h3><div class="response"><code class="status status-2">204</code><span>Gone.</span></div></div>',
+        );
+    });
+
+    it('of models is each by its name, with its alternatives', () => {
+        const node = block('openapi-schemas', { ref: { kind: 'openapi', spec: 's' }, schemas: ['A'] });
+        const one = { ...NOTHING_SAID, words: 'A', choices: [{ of: 'one' as const, schemas: [NOTHING_SAID] }] };
+        const html = htmlOf(node, {
+            specificationOf: () => ({ type: 'models', models: [{ name: 'A', schema: one }] }),
+        });
+        expect(html).toBe(
+            '<div class="operation"><h2 class="heading-3">A</h2><p class="property"><span class="type">A</span></p>' +
+                '<p class="part">One of</p><ul class="properties choices"><li><p class="property"><span class="type">any</span></p></li></ul></div>',
+        );
     });
 
     it('of a table as cards is a link with a picture', () => {

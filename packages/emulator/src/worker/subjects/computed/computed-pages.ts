@@ -12,7 +12,7 @@ import { markdownOfBlocks } from '../../markdown/index.js';
 import { versionFiles } from '../specs/index.js';
 import { withDescriptions } from './descriptions.js';
 import { specBlocks, specPages } from './spec-pages.js';
-import type { Fields, Specification } from './specification.js';
+import type { Fields, Specification } from '../../../openapi/read-specification.js';
 
 /** UTF-16 units of blocks as JSON that are written in a moment. */
 const QUICK_BLOCKS = 131_072;

@@ -12,7 +12,7 @@ import {
 import type { ContentContext } from '../pages/index.js';
 import { markdownOfBlocks } from '../../markdown/index.js';
 import { idOf } from './computed-pages.js';
-import { fieldsOf, listOf } from './specification.js';
+import { fieldsOf, listOf } from '../../../openapi/read-specification.js';
 
 /** Version of the node types that documents are made of, where an integration does not say it. */
 const SCHEMA_VERSION = { schemaVersion: 1 };

@@ -2,8 +2,16 @@ import type { DocumentBlock } from '@svc-int/api';
 
 import { heading, paragraph, table } from './blocks.js';
 import type { Descriptions } from './descriptions.js';
-import { isRequired, titleOf, typeOfParameter, typeWords } from './schema-words.js';
-import { fieldsOf, listOf, type Operation, type Part, partAt, type Specification, textOf } from './specification.js';
+import { isRequired, titleOf, typeOfParameter, typeWords } from '../../../openapi/schema-words.js';
+import {
+    fieldsOf,
+    listOf,
+    type Operation,
+    type Part,
+    partAt,
+    type Specification,
+    textOf,
+} from '../../../openapi/read-specification.js';
 
 /** An operation as it is shown: what it does, what it takes, what it answers. */
 export function operationBlocks(

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { markdownOfBlocks } from '../../markdown/index.js';
 import { withDescriptions } from './descriptions.js';
 import { specBlocks, specPages } from './spec-pages.js';
-import type { Specification } from './specification.js';
+import type { Specification } from '../../../openapi/read-specification.js';
 
 const PETS = {
     openapi: '3.1.0',

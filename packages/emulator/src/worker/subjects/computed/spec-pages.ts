@@ -15,7 +15,7 @@ import {
     tagsOf,
     textOf,
     webhooksOf,
-} from './specification.js';
+} from '../../../openapi/read-specification.js';
 
 /** Most of its kind on one page: a page has to be read in a moment. */
 const MOST = { operations: 10, models: 20 };

@@ -22,6 +22,8 @@ const AT_ONCE = 32_768;
 
 /** The reusable contents that a page prints. What exceeds its bounds is named alone. */
 export interface ReusedContents {
+    /** All that were read, and where they stand. */
+    all(): Iterable<Reused>;
     /** The content that a block stands for, and where it stands; undefined where it is not printed. */
     take(from: ContentContext, block: Naming, within: readonly string[]): Reused | undefined;
 }
@@ -60,6 +62,7 @@ export async function readReused(
     }
     let left = MOST;
     return {
+        all: () => read.values(),
         take(from, block, within) {
             const found = find(from, block);
             const one = found && read.get(found.key);

@@ -1,6 +1,6 @@
 import { isObject } from '@svc-int/api';
 
-import { valueAtPointer } from '../../../openapi/find-references.js';
+import { valueAtPointer } from './find-references.js';
 
 export type Fields = Readonly<Record<string, unknown>>;
 
@@ -32,12 +32,16 @@ const METHODS = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'tr
 /** References that lead to references. */
 const MOST_STEPS = 20;
 
+/** Longest reference that is followed, in UTF-16 units: each part of it takes a step. */
+const LONGEST_REFERENCE = 2000;
+
 /** A part of a specification, found where a reference leads; empty where it leads nowhere. */
 export function partAt({ document, files }: Specification, value: unknown, from: unknown): Part {
     let [found, file] = [value, from];
     for (let step = 0; step < MOST_STEPS; step++) {
         const { $ref } = fieldsOf(found);
         if (typeof $ref !== 'string') return { fields: fieldsOf(found), file };
+        if ($ref.length > LONGEST_REFERENCE) break;
         const [url = '', pointer = ''] = $ref.split('#', 2);
         if (url !== '') file = files.get(url) ?? document;
         found = valueAtPointer(file, pointer);
@@ -57,6 +61,19 @@ export function tagsOf({ document }: Specification): { name: string; description
     });
 }
 
+/** One operation, by the name of its path or webhook; undefined where there is none. */
+export function operationAt(
+    spec: Specification,
+    kind: 'paths' | 'webhooks',
+    name: string,
+    method: string,
+): Operation | undefined {
+    const all = fieldsOf(fieldsOf(spec.document)[kind]);
+    if (!Object.hasOwn(all, name)) return undefined;
+    const wanted = method.toLowerCase();
+    return operationsIn(spec, { [name]: all[name] }).find((one) => one.method === wanted);
+}
+
 export function operationsOf(spec: Specification): Operation[] {
     return operationsIn(spec, fieldsOf(spec.document)['paths']);
 }
@@ -65,11 +82,15 @@ export function webhooksOf(spec: Specification): Operation[] {
     return operationsIn(spec, fieldsOf(spec.document)['webhooks']);
 }
 
-/** The models of a specification by name: of 3.x, or of 2.0. */
+/** The models of a specification by name. */
 export function modelsOf(spec: Specification): [name: string, part: Part][] {
-    const { components, definitions } = fieldsOf(spec.document);
-    const schemas = fieldsOf(fieldsOf(components)['schemas'] ?? definitions);
-    return Object.entries(schemas).map(([name, schema]) => [name, partAt(spec, schema, spec.document)]);
+    return Object.entries(schemasOf(spec)).map(([name, schema]) => [name, partAt(spec, schema, spec.document)]);
+}
+
+/** The schemas of models by name, as they are written: of 3.x, or of 2.0. */
+export function schemasOf({ document }: Specification): Fields {
+    const { components, definitions } = fieldsOf(document);
+    return fieldsOf(fieldsOf(components)['schemas'] ?? definitions);
 }
 
 function operationsIn(spec: Specification, paths: unknown): Operation[] {

@@ -1,0 +1,157 @@
+import { fieldsOf, type Fields, listOf, type Part, partAt, textOf } from '../read-specification.js';
+import { nameOf, typeWordsAlone } from '../schema-words.js';
+import { entriesWithin, exampleText, nameWithin, type Shaping, valueText } from './shaping.js';
+import type { ShownProperty, ShownSchema } from './shown-specification.js';
+
+/** Schemas within each other. */
+const DEEPEST = 12;
+
+/** Values, alternatives and parts of one schema; names that are looked for among those that are required. */
+const MOST_VALUES = 50;
+const MOST_CHOICES = 20;
+const MOST_PARTS = 20;
+const MOST_REQUIRED = 1000;
+
+/** Where a schema stands: the file that it is part of, and those that it is within. */
+interface Standing {
+    file: unknown;
+    within: readonly object[];
+}
+
+/** A schema with what it refers to, but for what it is within itself. */
+export function shapeSchema(
+    shaping: Shaping,
+    schema: unknown,
+    { file, within }: Standing = { file: shaping.spec.document, within: [] },
+): ShownSchema {
+    shaping.room.schemas--;
+    const part = partAt(shaping.spec, schema, file);
+    const { fields } = part;
+    const shown = plainSchema(shaping, wordsOf(schema), fields);
+    const isRepeated = within.includes(fields) || within.length >= DEEPEST;
+    const isCut = isRepeated || shaping.room.schemas <= 0;
+    if (isCut) return { ...shown, isCut: hasMore(fields) };
+    const inside = insideOf(shaping, part, [...within, fields]);
+    return { ...shown, ...inside, left: shown.left + inside.left };
+}
+
+/** What is said of a parameter or header beside its schema. */
+export function shapeParameter(shaping: Shaping, { fields, file }: Part): ShownSchema {
+    const [media] = Object.values(fieldsOf(fields['content'])).slice(0, 1);
+    // In version 2.0 it is a schema by itself.
+    const schema = fields['schema'] ?? fieldsOf(media)['schema'] ?? fields;
+    const shown = shapeSchema(shaping, schema, { file, within: [] });
+    const description = shaping.describe(textOf(fields['description']));
+    const example = exampleText(shaping, fields['example']) ?? shown.example;
+    return {
+        ...shown,
+        isDeprecated: shown.isDeprecated || fields['deprecated'] === true,
+        description: description.length > 0 ? description : shown.description,
+        ...(example !== undefined && { example }),
+    };
+}
+
+function wordsOf(schema: unknown): string {
+    const { $ref, title } = fieldsOf(schema);
+    if (typeof $ref === 'string') return nameOf($ref);
+    const words = nameWithin(typeWordsAlone(schema));
+    return typeof title === 'string' && words === 'object' ? nameWithin(title) : words;
+}
+
+const FACTS = [
+    'default',
+    'format',
+    'pattern',
+    'minimum',
+    'exclusiveMinimum',
+    'maximum',
+    'exclusiveMaximum',
+    'multipleOf',
+    'minLength',
+    'maxLength',
+    'minItems',
+    'maxItems',
+    'uniqueItems',
+];
+
+function plainSchema(shaping: Shaping, words: string, fields: Fields): ShownSchema {
+    const values = [...('const' in fields ? [fields['const']] : []), ...listOf(fields['enum']).slice(0, MOST_VALUES)];
+    const example = exampleText(shaping, fields['example'] ?? listOf(fields['examples'])[0]);
+    const isSaid = (name: string) => fields[name] !== undefined && !(name === 'format' && words.includes('('));
+    return {
+        words,
+        description: shaping.describe(textOf(fields['description'])),
+        isDeprecated: fields['deprecated'] === true,
+        ...(fields['readOnly'] === true && { sender: 'server' as const }),
+        ...(fields['writeOnly'] === true && { sender: 'client' as const }),
+        facts: FACTS.filter(isSaid).map((name) => ({ name, text: valueText(fields[name]) })),
+        values: values.map(valueText),
+        ...(example !== undefined && { example }),
+        properties: [],
+        choices: [],
+        left: Math.max(0, listOf(fields['enum']).length - MOST_VALUES),
+        isCut: false,
+    };
+}
+
+const INNER = ['properties', 'items', 'allOf', 'oneOf', 'anyOf'];
+
+function hasMore(fields: Fields): boolean {
+    return INNER.some((name) => fields[name] !== undefined);
+}
+
+type Inside = Pick<ShownSchema, 'properties' | 'choices'> & { left: number };
+
+/** Properties and alternatives of a schema, with those of all that it is made of; of a list, those of what is in it. */
+function insideOf(shaping: Shaping, { fields, file }: Part, within: readonly object[]): Inside {
+    const own = ownInside(shaping, fields, { file, within });
+    const parts = [...listOf(fields['allOf']).slice(0, MOST_PARTS), ...(fields['items'] ? [fields['items']] : [])];
+    return parts.reduce<Inside>((inside, part) => joined(inside, insideOfPart(shaping, part, { file, within })), own);
+}
+
+function insideOfPart(shaping: Shaping, schema: unknown, { file, within }: Standing): Inside {
+    const part = partAt(shaping.spec, schema, file);
+    const isTooMuch = within.includes(part.fields) || within.length >= DEEPEST || shaping.room.schemas <= 0;
+    if (isTooMuch) return { properties: [], choices: [], left: 0 };
+    shaping.room.schemas--;
+    return insideOf(shaping, part, [...within, part.fields]);
+}
+
+function joined(a: Inside, b: Inside): Inside {
+    const known = new Set(a.properties.map(({ name }) => name));
+    return {
+        properties: [...a.properties, ...b.properties.filter(({ name }) => !known.has(name))],
+        choices: [...a.choices, ...b.choices],
+        left: a.left + b.left,
+    };
+}
+
+function ownInside(shaping: Shaping, fields: Fields, at: Standing): Inside {
+    const required = new Set(listOf(fields['required']).slice(0, MOST_REQUIRED));
+    const { some, left } = entriesWithin(shaping, fieldsOf(fields['properties']));
+    const shownOf = (name: string, schema: unknown): ShownProperty[] =>
+        shaping.room.schemas <= 0
+            ? []
+            : [
+                  {
+                      name: nameWithin(name),
+                      isRequired: required.has(name),
+                      schema: shapeSchema(shaping, schema, at),
+                  },
+              ];
+    const properties = some.flatMap(([name, schema]) => shownOf(name, schema));
+    const others = fieldsOf(fields['additionalProperties']);
+    const any = Object.keys(others).length > 0 ? shownOf('*', others) : [];
+    return {
+        properties: [...properties, ...any],
+        choices: [choicesOf(shaping, fields, 'oneOf', at), choicesOf(shaping, fields, 'anyOf', at)].flat(),
+        left: left + some.length - properties.length,
+    };
+}
+
+function choicesOf(shaping: Shaping, fields: Fields, name: 'oneOf' | 'anyOf', at: Standing): ShownSchema['choices'] {
+    const schemas = listOf(fields[name])
+        .slice(0, MOST_CHOICES)
+        .flatMap((choice) => (shaping.room.schemas > 0 ? [shapeSchema(shaping, choice, at)] : []));
+    return schemas.length === 0 ? [] : [{ of: name === 'oneOf' ? 'one' : 'any', schemas }];
+}

@@ -1,0 +1,35 @@
+import type { DocumentBlock } from '@svc-int/api';
+
+import { isHeading, nodesIn, paragraphOf, plainTextOf, textOf } from '../../markdown/index.js';
+
+/** What a description may be made of: nothing that stands for content elsewhere, or for what an integration shows. */
+const SHOWN: ReadonlySet<string> = new Set<DocumentBlock['type']>([
+    'paragraph',
+    'heading-1',
+    'heading-2',
+    'heading-3',
+    'list-ordered',
+    'list-unordered',
+    'list-tasks',
+    'list-item',
+    'divider',
+    'blockquote',
+    'hint',
+    'code',
+    'code-line',
+    'math',
+    'table',
+    'images',
+    'image',
+]);
+
+/** Blocks of a description as they stand within what a page shows of a specification: its headings are none of the page. */
+export function withinPage(blocks: readonly DocumentBlock[]): DocumentBlock[] {
+    return blocks.map((block) => {
+        if (isHeading(block)) return paragraphOf('', [textOf('', plainTextOf([block]), [BOLD])]);
+        const isShown = Array.from(nodesIn([block])).every((node) => node.object !== 'block' || SHOWN.has(node.type));
+        return isShown ? block : paragraphOf('', [textOf('', plainTextOf([block]))]);
+    });
+}
+
+const BOLD = { object: 'mark', type: 'bold' } as const;
