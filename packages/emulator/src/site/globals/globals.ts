@@ -10,9 +10,11 @@ import { whenLoaded } from './moments.js';
 import { type PageSettings, SETTINGS_ATTRIBUTE } from './page-settings.js';
 import { createSender } from './send-reports.js';
 import { createTools } from './tools.js';
-import { watchScripts } from './watch-scripts.js';
+import { watchEffects } from './watch/watch-effects.js';
+import { watchScripts } from './watch/watch-scripts.js';
 
-const settings = JSON.parse(document.currentScript?.getAttribute(SETTINGS_ATTRIBUTE) ?? '') as PageSettings;
+const script = document.currentScript as HTMLScriptElement;
+const settings = JSON.parse(script.getAttribute(SETTINGS_ATTRIBUTE) ?? '') as PageSettings;
 const { tell, ...listeners } = createListeners();
 const consent = createConsent(settings);
 
@@ -29,7 +31,12 @@ const page: SitePage = {
 };
 Object.assign(window, { GitBook: page });
 
-watchScripts(settings.scripts, createSender(settings.base));
+if (settings.scripts.length > 0) {
+    const sender = createSender(settings.base);
+    const own = new URL('.', script.src).href;
+    watchScripts(settings.scripts, own, sender.report);
+    watchEffects(settings, own, sender.effect);
+}
 visitorId(mayKeepVisitor(settings), settings.base);
 whenLoaded(() => {
     addStyles();
