@@ -1,4 +1,5 @@
 import { createClient, type PublishIntegrationBody, type SitePage, type TraceLog } from '@svc-int/api';
+import { connectControl } from '@svc-int/emulator';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 
@@ -6,6 +7,7 @@ import { openPage } from '../support/browser.js';
 import { startReadySession } from '../support/dev-session.js';
 import { writeProject } from '../support/documents.js';
 import { startHttpServer } from '../support/http-server.js';
+import { answeringScript } from '../support/site-scripts.js';
 import { openTemporaryService, type TestService } from '../support/service.js';
 import { until } from '../support/until.js';
 
@@ -15,20 +17,9 @@ async function siteWith(
     declaration: Partial<PublishIntegrationBody> = {},
 ): Promise<{ service: TestService; url: string }> {
     const service = await openTemporaryService();
-    await service.develop('guest', integrationWith(script), { scopes: ['site:script:inject'], ...declaration });
+    await service.develop('guest', answeringScript(script), { scopes: ['site:script:inject'], ...declaration });
     const { urls } = (await service.client.orgs.getSiteById('acme', 'site-docs')).data;
     return { service, url: urls.published ?? '' };
-}
-
-/** An integration that answers with this script, and nothing else. */
-function integrationWith(script: string): string {
-    const headers = { 'content-type': 'text/javascript' };
-    return `export default { fetch: async (request) => {
-        const { type } = JSON.parse((await request.formData()).get('event'));
-        return type === 'fetch_published_script'
-            ? new Response(${JSON.stringify(script)}, { headers: ${JSON.stringify(headers)} })
-            : new Response('OK');
-    } };`;
 }
 
 /** A line of the integration's log that says this, once it is there. */
@@ -104,6 +95,24 @@ describe('a script in the page of a site', () => {
         );
         const rejection = await logged(service, 'not kept');
         expect([rejection.level, rejection.message]).toEqual(['error', expect.stringContaining('script:4:16')]);
+        const [site] = (await connectControl(service).scripts('guest')).sites;
+        expect(site?.problems).toContainEqual({
+            kind: 'error',
+            message: expect.stringContaining('out of order'),
+            frame: `  1 | setTimeout(() => {\n> 2 |   throw new TypeError('out of order');\n    |         ^\n  3 | });`,
+            at: expect.any(String),
+            count: 1,
+        });
+    });
+
+    it('that makes the browser throw has its author told of the call in the script', async () => {
+        const { service, url } = await siteWith(
+            `const thing = {};\nsetTimeout(() => document.body.appendChild(thing));`,
+        );
+        await openPage(url);
+        const { message } = await logged(service, 'appendChild');
+        expect(message).toMatch(/at script:2:32$/);
+        expect(message).not.toContain('~assets');
     });
 
     it('that does not come has its author told', async () => {

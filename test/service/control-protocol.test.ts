@@ -64,6 +64,7 @@ const requests = (): {
         changeContent: { body: { space: 'space-handbook', variables: { product: 'Rocket' } } },
         trace: { query: { integration: 'demo', after: 0 } },
         planVisit: { body: { site: 'site-docs', claims: { plan: 'pro' } } },
+        scripts: { query: { integration: 'demo' } },
         writeBlock: { query: block, body: { props: { a: 1 } } },
         readBlock: { query: block },
         forgetBlock: { query: block },

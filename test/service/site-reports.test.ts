@@ -1,3 +1,4 @@
+import { connectControl } from '@svc-int/emulator';
 import { beforeAll, describe, expect, it } from 'vitest';
 
 import { browse } from '../support/browse.js';
@@ -68,6 +69,91 @@ describe('what a page of a site tells of scripts', () => {
         const all = await messages();
         expect(all.filter((message) => message.includes('flood')).length).toBeLessThanOrEqual(120);
         expect(all.filter((message) => message.includes('more than 120')).length).toBe(1);
+    });
+});
+
+describe('what a page of a site tells that scripts do', () => {
+    const scripts = async () => (await connectControl(service).scripts('guest')).sites[0] ?? expect.fail('no site');
+    const told = (effect: object, more: object = {}) => ({
+        script,
+        version: 1,
+        effect,
+        consent: 'granted',
+        isGuess: false,
+        count: 1,
+        ...more,
+    });
+    const cookie = (name: string, more?: object) => told({ kind: 'cookie', name }, more);
+    const tell = (...effects: object[]) => report({ reports: [], effects });
+
+    it('is counted, and given with where the site is', async () => {
+        const before = (await scripts()).problems;
+        await tell(cookie('_a'), cookie('_a', { count: 2 }), cookie('_a', { consent: 'open' }), told({ kind: 'load' }));
+        expect(await scripts()).toEqual({
+            site: 'site-docs',
+            title: expect.any(String),
+            url: url.replace(/\/$/, ''),
+            loads: 1,
+            problems: before,
+            effects: [
+                { kind: 'cookie', name: '_a', consent: 'granted', isGuess: false, count: 3 },
+                { kind: 'cookie', name: '_a', consent: 'open', isGuess: false, count: 1 },
+            ],
+            rest: 0,
+        });
+    });
+
+    it.each([
+        ['a value', told({ kind: 'cookie', name: 'a', value: 'b' })],
+        ['a name that is too long', cookie('x'.repeat(101))],
+        [
+            'an origin with a path',
+            told({ kind: 'request', origin: 'https://a.example/secret', method: 'GET', way: 'fetch' }),
+        ],
+        [
+            'an origin with a name',
+            told({ kind: 'request', origin: 'https://me:you@a.example', method: 'GET', way: 'fetch' }),
+        ],
+        [
+            'a way that there is not',
+            told({ kind: 'request', origin: 'https://a.example', method: 'GET', way: 'pigeon' }),
+        ],
+        ['a count of nothing', cookie('a', { count: 0 })],
+        ['a count beyond bounds', cookie('a', { count: 10_001 })],
+        ['another kind', told({ kind: 'mind' })],
+    ])('is refused with %s', async (_, effect) => {
+        expect((await tell(effect)).status).toBe(422);
+    });
+
+    it('is refused when it is more than a page tells at once', async () => {
+        expect((await tell(...Array.from({ length: 51 }, (_, at) => cookie(`m${at}`)))).status).toBe(422);
+    });
+
+    it('is passed over of another version, and of a script that is none of the site', async () => {
+        await tell(
+            cookie('old', { version: 0 }),
+            cookie('new', { version: 2 }),
+            cookie('else', { script: `${script}x` }),
+        );
+        const names = (await scripts()).effects.map((effect) => 'name' in effect && effect.name);
+        expect(names).toEqual(['_a', '_a']);
+    });
+
+    it('is kept up to so much, and counted beyond', async () => {
+        const send = (from: number) => tell(...Array.from({ length: 50 }, (_, at) => cookie(`c${from + at}`)));
+        const statuses: number[] = [];
+        for (let from = 0; from < 1100; from += 50) statuses.push((await send(from)).status);
+        expect([statuses[0], statuses.at(-1)]).toEqual([204, 429]);
+        const { effects, rest } = await scripts();
+        expect(effects).toHaveLength(300);
+        expect(rest).toBeGreaterThan(600);
+        expect(rest).toBeLessThan(800);
+    });
+
+    it('begins anew with another version', async () => {
+        await service.develop('guest', `${GUEST}//`, DECLARED);
+        const { loads, effects, problems, rest } = await scripts();
+        expect({ loads, effects, problems, rest }).toEqual({ loads: 0, effects: [], problems: [], rest: 0 });
     });
 });
 

@@ -24,6 +24,8 @@ export type {
     ReloadMessage,
     RequestMessage,
     ScriptFailure,
+    ScriptOnSite,
+    ScriptsAnswer,
     SendRequest,
     SendResponse,
     SentModule,

@@ -5,6 +5,7 @@
 import { configurationsSchema, installationStatusSchema, tracedEventSchema } from '@svc-int/api/schemas';
 import * as z from 'zod';
 
+import { CONSENT_STATES, REQUEST_WAYS, STORAGE_AREAS } from '../integration/script-effects.js';
 import { streamMessageSchema } from './messages.schema.js';
 import { blockPropsSchema, eventDraftSchema, workspaceFileSchema } from './requests.schema.js';
 import type { ControlRoute } from './routes.js';
@@ -56,6 +57,57 @@ const overviewSchema = z.strictObject({
             ),
         }),
     ),
+});
+
+/** How often something was done, in which state, and whether it is sure who did it. */
+const timesSchema = {
+    consent: z.enum(CONSENT_STATES),
+    /** Whether no call and no running element led to the script. */
+    isGuess: z.boolean(),
+    count: z.number(),
+};
+
+/** What a script did in pages: names alone, no values. */
+const countedEffectSchema = z.discriminatedUnion('kind', [
+    z.strictObject({
+        kind: z.literal('request'),
+        origin: z.string(),
+        method: z.string(),
+        way: z.enum(REQUEST_WAYS),
+        ...timesSchema,
+    }),
+    z.strictObject({ kind: z.literal('cookie'), name: z.string(), ...timesSchema }),
+    z.strictObject({ kind: z.literal('storage'), area: z.enum(STORAGE_AREAS), name: z.string(), ...timesSchema }),
+    z.strictObject({ kind: z.literal('global'), name: z.string(), ...timesSchema }),
+    z.strictObject({ kind: z.literal('element'), tag: z.string(), place: z.string(), ...timesSchema }),
+]);
+
+/** A script on a site, as its pages told of it. */
+const scriptOnSiteSchema = z.strictObject({
+    /** Id of the site. */
+    site: z.string(),
+    title: z.string(),
+    /** Where visitors see it; left out while it is not published. */
+    url: z.string().optional(),
+    /** Full loads of pages in which the script ran. */
+    loads: z.number(),
+    /** What went wrong, the latest last. */
+    problems: z.array(
+        z.strictObject({
+            kind: z.enum(['policy', 'error', 'slow', 'failed']),
+            message: z.string(),
+            /** What `contentSecurityPolicy` needs to allow it. */
+            allow: z.string().optional(),
+            /** Lines around the place, with a pointer. */
+            frame: z.string().optional(),
+            /** When it was told of last. */
+            at: z.iso.datetime(),
+            count: z.number(),
+        }),
+    ),
+    effects: z.array(countedEffectSchema),
+    /** Times that something was done which is not among the effects, as there were too many. */
+    rest: z.number(),
 });
 
 /** An integration's own answer to an event. */
@@ -226,6 +278,14 @@ export const ANSWER_SCHEMAS = {
         }),
     },
     visitorClaims: { json: z.strictObject({ claims: z.record(z.string(), z.unknown()) }) },
+    scripts: {
+        json: z.strictObject({
+            /** Of the integration; what pages told of former ones is gone. */
+            version: z.number(),
+            /** Those that the integration is set up on. */
+            sites: z.array(scriptOnSiteSchema),
+        }),
+    },
     readBlock: { json: blockPropsSchema },
     writeBlock: undefined,
     forgetBlock: undefined,

@@ -17,6 +17,7 @@ import type {
     SendRequest,
     SendResponse,
     StreamMessage,
+    ScriptsAnswer,
     TasksResponse,
     TraceResponse,
     PlannedVisit,
@@ -75,6 +76,8 @@ export interface ControlClient extends DevelopmentClient {
     visitorClaims(request: VisitorRequest): Promise<VisitorResponse>;
     /** An address that makes whoever opens it a visitor of a site with these claims, and what there is to see then. */
     planVisit(request: WantedVisit): Promise<PlannedVisit>;
+    /** What pages of sites told of the scripts of an integration's current version. */
+    scripts(integration: string): Promise<ScriptsAnswer>;
     /** Has somebody else answer the requests that integrations make. */
     divertOutbound(request: OutboundRequest): Promise<void>;
     /** Changes the content of a space or a change request, and gives the id of the revision that it has then. */
@@ -152,6 +155,7 @@ export function connectControl(address: Pick<WorkspaceAddress, 'url' | 'token'>)
         trace: (integration, after) => call('trace', { query: { integration, after } }),
         visitorClaims: (body) => call('visitorClaims', { body }),
         planVisit: (body) => call('planVisit', { body }),
+        scripts: (integration) => call('scripts', { query: { integration } }),
         changeContent: async (body) => (await call('changeContent', { body })).revision,
         divertOutbound: (body) => call('divertOutbound', { body }),
         advanceClock: async (advance) => new Date((await call('advanceClock', { body: { advance } })).now),

@@ -61,6 +61,14 @@ const requestMessageSchema = z.strictObject({
 /** The journal was full, and let its oldest events go. */
 const removalMessageSchema = z.strictObject({ event: z.literal('removal'), ids: z.array(z.string()) });
 
+/** A page of a site told of the integration's script in it. */
+const scriptMessageSchema = z.strictObject({
+    event: z.literal('script'),
+    integration: z.string(),
+    /** Id of the site. */
+    site: z.string(),
+});
+
 /** Messages of the stream. */
 export const streamMessageSchema = z.discriminatedUnion('event', [
     buildMessageSchema,
@@ -71,4 +79,5 @@ export const streamMessageSchema = z.discriminatedUnion('event', [
     logsMessageSchema,
     requestMessageSchema,
     removalMessageSchema,
+    scriptMessageSchema,
 ]);

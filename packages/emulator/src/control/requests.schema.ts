@@ -236,6 +236,7 @@ export const REQUEST_SCHEMAS = {
             token: z.string().optional(),
         }),
     },
+    scripts: { query: z.strictObject({ integration: z.string() }) },
     readBlock: { query: blockPlaceSchema },
     writeBlock: { query: blockPlaceSchema, body: blockPropsSchema, largestBody: MEBIBYTE },
     forgetBlock: { query: blockPlaceSchema },

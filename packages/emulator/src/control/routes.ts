@@ -67,6 +67,8 @@ export const CONTROL_ROUTES = {
     visitorClaims: { method: 'POST', path: '/visitors' },
     /** An address that makes whoever opens it a visitor of a site with these claims, and what there is to see then. */
     planVisit: { method: 'POST', path: '/visits' },
+    /** What pages of sites told of the scripts of an integration's current version, since the runtime started. */
+    scripts: { method: 'GET', path: '/scripts' },
     /** Props of a block in a document of the Studio. */
     readBlock: { method: 'GET', path: '/blocks' },
     /** Keeps what a document holds of a block, at most 1 MiB. */

@@ -85,6 +85,9 @@ export type WorkResponse = ControlAnswer<'work'>;
 export type TraceResponse = ControlAnswer<'trace'>;
 export type PlannedVisit = ControlAnswer<'planVisit'>;
 export type WantedVisit = ControlRequest<'planVisit'>['body'];
+export type ScriptsAnswer = ControlAnswer<'scripts'>;
+/** What pages of a site told of an integration's script in them. */
+export type ScriptOnSite = ScriptsAnswer['sites'][number];
 export type VisitorRequest = ControlRequest<'visitorClaims'>['body'];
 export type VisitorResponse = ControlAnswer<'visitorClaims'>;
 export type OutboundRequest = ControlRequest<'divertOutbound'>['body'];

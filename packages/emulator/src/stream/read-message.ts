@@ -9,6 +9,7 @@ const EVENTS: Record<StreamMessage['event'], true> = {
     logs: true,
     request: true,
     removal: true,
+    script: true,
 };
 
 /** The message in the data of an event; undefined for anything that this page does not know. */

@@ -38,6 +38,7 @@ import { createRounds } from './service/rounds.js';
 import { createPageListeners } from './service/page-listeners.js';
 import { createVisitRates } from './service/visit-rates.js';
 import { createScriptedAnswers } from './service/scripted-answers.js';
+import { createScriptRecords } from './service/script-records.js';
 import { createLocalAccess, markBlocked } from './subjects/integrations/index.js';
 import { isNew } from './subjects/workspace/index.js';
 import type { Host, SiteFiles } from './service/host.js';
@@ -199,6 +200,7 @@ async function openService(ctx: DurableObjectState, env: WorkerEnv): Promise<Hos
         requestTurns: createRequestTurns(),
         pageListeners: createPageListeners(),
         visitRates: createVisitRates(),
+        scriptRecords: createScriptRecords(),
         writers: createGathering(),
         looseScripts: env.LOOSE_SCRIPTS,
         siteFiles: () => (siteFilesRead ??= JSON.parse(env.SITE) as SiteFiles),

@@ -11,9 +11,12 @@ import { readSettings } from './read-settings.js';
 import { createSender } from './send-reports.js';
 import { createTools } from './tools.js';
 import { visitorOf } from './visitor.js';
-import { watchScripts } from './watch-scripts.js';
+import { watchEffects } from './watch/watch-effects.js';
+import { watchScripts } from './watch/watch-scripts.js';
 
 const settings = readSettings();
+/** Where the page's own scripts are: these are not watched. */
+const own = new URL('.', (document.currentScript as HTMLScriptElement).src).href;
 const { tell, ...listeners } = createListeners();
 const consent = createConsent(settings);
 
@@ -30,7 +33,11 @@ const page: SitePage = {
 };
 Object.assign(window, { GitBook: page });
 
-watchScripts(settings.scripts, createSender(settings.base));
+if (settings.scripts.length > 0) {
+    const sender = createSender(settings.base);
+    watchScripts(settings.scripts, own, sender.report);
+    watchEffects(settings, own, sender.effect);
+}
 visitorOf(settings);
 whenLoaded(() => {
     addStyles();

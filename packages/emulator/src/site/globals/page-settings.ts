@@ -4,6 +4,8 @@ export interface PageSettings {
     base: string;
     /** Addresses of the scripts that integrations add. */
     scripts: readonly string[];
+    /** Versions of their integrations, by the same addresses. */
+    versions: Readonly<Record<string, number>>;
     /** What visitors are asked for consent with; left out where nobody has to be asked. */
     consent?: { policy?: string };
     /** Whether visitors who have not refused are known again by a cookie. */

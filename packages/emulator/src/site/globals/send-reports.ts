@@ -1,32 +1,74 @@
+import { EFFECT_LIMITS, type ToldEffect } from '../../integration/script-effects.js';
 import { type PageReport, REPORT_LIMITS, REPORTS } from './page-settings.js';
 
 /** Milliseconds that reports wait for others to go along. */
 const PAUSE = 100;
 
+/** Milliseconds that effects wait at first, and at most: the wait doubles, as much of what a script does it does again and again. */
+const FIRST_WAIT = 200;
+const LONGEST_WAIT = 10_000;
+
 /** Taken before any script can put another in its place. */
 const send = window.fetch.bind(window);
 
-/** Sends what is told to the site's origin: each thing once, and only so many. */
-export function createSender(base: string): (report: PageReport) => void {
+/** Sends what is told to the site's origin. */
+export interface Sender {
+    /** Sends a report, each once, and only so many. */
+    report(report: PageReport): void;
+    /** Sends an effect, with how many times it has been told of meanwhile. */
+    effect(effect: ToldEffect): void;
+}
+
+export function createSender(base: string): Sender {
+    const post = (body: { reports: PageReport[]; effects?: ToldEffect[] }) => {
+        const headers = { 'content-type': 'application/json' };
+        // A page that is left, or a service that has ended, has nobody to tell.
+        void send(base + REPORTS, { method: 'POST', headers, body: JSON.stringify(body), keepalive: true }).catch(
+            () => {},
+        );
+    };
+    return {
+        report: createReports((reports) => post({ reports })),
+        effect: createEffects((effects) => post({ reports: [], effects })),
+    };
+}
+
+function createReports(post: (reports: PageReport[]) => void): Sender['report'] {
     const known = new Set<string>();
     let waiting: PageReport[] = [];
     const flush = () => {
         const reports = waiting.slice(0, REPORT_LIMITS.inRequest);
         waiting = waiting.slice(reports.length);
         if (waiting.length > 0) setTimeout(flush, PAUSE);
-        const headers = { 'content-type': 'application/json' };
-        // A page that is left, or a service that has ended, has nobody to tell.
-        void send(base + REPORTS, {
-            method: 'POST',
-            headers,
-            body: JSON.stringify({ reports }),
-            keepalive: true,
-        }).catch(() => {});
+        post(reports);
     };
     return (report) => {
         const key = JSON.stringify(report);
         if (known.has(key) || known.size >= REPORT_LIMITS.onPage) return;
         known.add(key);
         if (waiting.push(report) === 1) setTimeout(flush, PAUSE);
+    };
+}
+
+function createEffects(post: (effects: ToldEffect[]) => void): Sender['effect'] {
+    const waiting = new Map<string, ToldEffect>();
+    let wait = FIRST_WAIT;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const flush = () => {
+        clearTimeout(timer);
+        timer = undefined;
+        const entries = [...waiting].slice(0, EFFECT_LIMITS.inRequest);
+        if (entries.length === 0) return;
+        for (const [key] of entries) waiting.delete(key);
+        post(entries.map(([, effect]) => effect));
+        wait = Math.min(wait * 2, LONGEST_WAIT);
+        if (waiting.size > 0) timer = setTimeout(flush, PAUSE);
+    };
+    window.addEventListener('pagehide', flush);
+    return (effect) => {
+        const key = JSON.stringify({ ...effect, count: 0 });
+        const count = Math.min((waiting.get(key)?.count ?? 0) + effect.count, EFFECT_LIMITS.times);
+        waiting.set(key, { ...effect, count });
+        timer ??= setTimeout(flush, wait);
     };
 }

@@ -129,6 +129,7 @@ export class Studio {
             case 'logs':
             case 'removal':
                 return this.events.receive(message);
+            case 'script':
             case 'request':
                 // The trace of its event has it.
                 return;

@@ -1,40 +1,89 @@
 import type { LogLevel } from '@svc-int/api';
 
 import type { ScriptPlace } from '../../integration/public-endpoints.js';
+import type { ToldEffect } from '../../integration/script-effects.js';
 import type { Host } from '../service/host.js';
+import type { ScriptProblem } from '../service/script-records.js';
 import { readScript } from '../storage/files.js';
+import { findIntegration } from '../subjects/integrations/index.js';
 import { lastPublishedScript } from '../subjects/journal/index.js';
+import { excerpt } from './excerpt.js';
 import { publishedPlaces } from './published-places.js';
-import { traceLogs } from './trace.js';
+import { redactorOf, traceLogs } from './trace.js';
 
 /** What became of a script in a page, as a line of its integration's log. */
 export interface ScriptLine {
     level: LogLevel;
     message: string;
+    /** What went wrong with the script; left out where the line is about something else. */
+    problem?: Pick<ScriptProblem, 'kind' | 'allow'>;
 }
 
 /**
- * Adds what pages tell of a script to the event by which they got it; places in it, at its address, become those of the author's
- * files. Nothing is added where the journal does not hold the event any more.
+ * Adds what pages tell of a script to the event by which they got it, and to what is kept of the script; places in it, at its address,
+ * become those of the author's files. Nothing is added where the journal does not hold the event any more.
  */
 export function traceScript(service: Host, address: string, place: ScriptPlace, lines: readonly ScriptLine[]): void {
     const script = lastPublishedScript(service, place);
     if (!script) return;
     const timestamp = service.now().toISOString();
-    const places = publishedPlaces(script.text ?? '', () => readScript(service.db, place.integration, script.version));
-    const name = (message: string) => namePlaces(message, address, places);
-    traceLogs(
-        service,
-        script.event,
-        lines.map(({ level, message }) => ({ level, message: name(message), timestamp })),
-    );
+    const { text = '' } = script;
+    const places = publishedPlaces(text, () => readScript(service.db, place.integration, script.version));
+    const named = lines.map((line) => ({ ...line, ...namePlaces(line.message, { address, text, places }) }));
+    const logs = named.map(({ level, message }) => ({ level, message, timestamp }));
+    traceLogs(service, script.event, logs);
+    const redact = redactorOf(service, script.event);
+    const recorded = recordedScript(service, place, script.version);
+    if (!redact || !recorded) return;
+    for (const { problem, message, frame } of named)
+        if (problem) {
+            const texts = redact.json({ ...problem, message, ...(frame !== undefined && { frame }) });
+            service.scriptRecords.addProblem(recorded, { ...texts, at: timestamp });
+        }
+    tellOf(service, place);
 }
 
-function namePlaces(message: string, address: string, places: ReturnType<typeof publishedPlaces>): string {
+/** Keeps what pages tell that a script does, unless it is of another version than the current one. */
+export function recordEffects(service: Host, place: ScriptPlace, effects: readonly ToldEffect[]): void {
+    const script = lastPublishedScript(service, place);
+    const redact = script && redactorOf(service, script.event);
+    for (const told of effects) {
+        const recorded = recordedScript(service, place, told.version);
+        if (recorded && redact) service.scriptRecords.addEffect(recorded, redact.json(told));
+    }
+    tellOf(service, place);
+}
+
+/** Undefined where a version is not the current one. */
+function recordedScript(service: Host, { integration, site }: ScriptPlace, version: number) {
+    return findIntegration(service, integration)?.version === version ? { integration, site, version } : undefined;
+}
+
+function tellOf({ stream }: Host, { integration, site }: ScriptPlace): void {
+    stream.send({ event: 'script', integration, site });
+}
+
+/** A script as pages have it. */
+interface PublishedText {
+    address: string;
+    text: string;
+    places: ReturnType<typeof publishedPlaces>;
+}
+
+/** A message with the author's places, and the lines around the first of them. */
+function namePlaces(
+    message: string,
+    { address, text, places }: PublishedText,
+): { message: string; frame?: string | undefined } {
     const [first = '', ...rest] = message.split(`${address}:`);
-    return rest.reduce((text, part) => {
-        const [whole = '', line, column] = /^(\d{1,9}):(\d{1,9})/.exec(part) ?? [];
-        const found = whole === '' ? undefined : places(Number(line), Number(column));
-        return `${text}${found ?? `script:${whole}`}${part.slice(whole.length)}`;
+    let frame: string | undefined;
+    const named = rest.reduce((whole, part) => {
+        const [digits = '', line, column] = /^(\d{1,9}):(\d{1,9})/.exec(part) ?? [];
+        if (digits === '') return `${whole}script:${part}`;
+        const found = places(Number(line), Number(column));
+        const shownLine = Number(/:(\d+):\d+$/.exec(found ?? '')?.[1] ?? line);
+        frame ??= excerpt(text, { line: Number(line), column: Number(column), shownLine });
+        return `${whole}${found ?? `script:${digits}`}${part.slice(digits.length)}`;
     }, first);
+    return { message: named, frame };
 }

@@ -2,6 +2,7 @@ import { blockHandlers } from './control/blocks.js';
 import { contentHandlers } from './control/content.js';
 import { developmentHandlers } from './control/development.js';
 import { eventHandlers } from './control/events.js';
+import { scriptHandlers } from './control/scripts.js';
 import { workspaceHandlers } from './control/workspace.js';
 import type { ControlHandlers } from './mount-control.js';
 
@@ -12,4 +13,5 @@ export const controlHandlers: ControlHandlers = {
     ...eventHandlers,
     ...blockHandlers,
     ...contentHandlers,
+    ...scriptHandlers,
 };

@@ -14,6 +14,7 @@ import type { PageListeners } from './page-listeners.js';
 import type { RequestTurns } from './request-turns.js';
 import type { GiveWay } from './rounds.js';
 import type { VisitRates } from './visit-rates.js';
+import type { ScriptRecords } from './script-records.js';
 import type { ScriptedAnswers } from './scripted-answers.js';
 import type { Service } from './service.js';
 import type { WorkRunner } from './work/runner.js';
@@ -42,6 +43,8 @@ export interface Host extends Service {
     pageListeners: PageListeners;
     /** How often visitors of sites ask for what takes work. */
     visitRates: VisitRates;
+    /** What pages of sites tell of the scripts in them. */
+    scriptRecords: ScriptRecords;
     /** Who is about to write into the journal. */
     writers: Gathering;
     runtime: ScriptRuntime;

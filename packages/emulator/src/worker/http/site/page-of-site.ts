@@ -2,6 +2,7 @@ import type { ContentDocument } from '@svc-int/api';
 
 import type { IsShown } from '../../markdown/index.js';
 import type { Service } from '../../service/service.js';
+import { notFound } from '../../service/service-error.js';
 import { remembered } from '../../storage/remembered.js';
 import { codeBlocksOn } from '../../subjects/integrations/index.js';
 import { type ContentContext, contextOf, evaluatedDocument } from '../../subjects/pages/index.js';
@@ -25,6 +26,13 @@ export function findPageOfVisit({ service, sight: { place } }: Visit): PageOfSit
     const named = place.path.length === 0 ? undefined : context.pages.at(place.path.join('/'));
     const page = place.path.length === 0 ? firstPage(context, null) : named && readable(context, named);
     return page && { place, context, page };
+}
+
+/** The same where there has to be one. */
+export function pageOfVisit(visit: Visit): PageOfSite {
+    const found = findPageOfVisit(visit);
+    if (!found) throw notFound('page at', visit.url.pathname);
+    return found;
 }
 
 /** The content of a space, which one visitor after the other reads. */

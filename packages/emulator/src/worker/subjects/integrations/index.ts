@@ -64,7 +64,7 @@ export {
     placesWithout,
 } from './placed-installations.js';
 export { pageOfPlaces, placeInList } from './places-of-integration.js';
-export { assertInjects, publishedScripts } from './published-scripts.js';
+export { assertInjects, publishedScripts, sitesOf } from './published-scripts.js';
 export { nextTaskAt, queueTask, takeAllTasks, takeDueTasks, type TaskRow } from './tasks.js';
 export { visitorClaims } from './visitor-tokens.js';
 export { integrationAt, isBlocked, scriptOf } from './versions.js';

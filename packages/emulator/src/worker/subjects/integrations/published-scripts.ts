@@ -41,6 +41,24 @@ export function publishedScripts({ db, addresses }: Service, { id: site }: SiteR
         }));
 }
 
+/** Ids of the sites that an integration is set up on. */
+export function sitesOf({ db }: Pick<Service, 'db'>, integration: string): string[] {
+    return db
+        .select({ site: placedInstallations.place })
+        .from(placedInstallations)
+        .innerJoin(installations, eq(installations.id, placedInstallations.installation))
+        .where(
+            and(
+                eq(installations.integration, integration),
+                eq(placedInstallations.kind, 'site'),
+                eq(placedInstallations.status, 'active'),
+            ),
+        )
+        .orderBy(asc(installations.sequence), asc(placedInstallations.place))
+        .all()
+        .map(({ site }) => site);
+}
+
 /** Makes sure that an integration may add scripts to pages. */
 export function assertInjects({ name, declaration }: IntegrationRow): void {
     if (declaration.scopes.includes(SCOPE)) return;

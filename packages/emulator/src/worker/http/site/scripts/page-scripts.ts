@@ -4,7 +4,7 @@ import { publishedScriptPlace } from '../../../../integration/public-endpoints.j
 import type { PageSettings } from '../../../../site/globals/page-settings.js';
 import { ownPublicUrl } from '../../../service/own-origins.js';
 import type { Service } from '../../../service/service.js';
-import { publishedScripts } from '../../../subjects/integrations/index.js';
+import { findIntegration, publishedScripts } from '../../../subjects/integrations/index.js';
 import { sitePath, type Visit } from '../visit.js';
 import { joinPolicies } from './page-policy.js';
 
@@ -18,6 +18,7 @@ export function pageScripts(visit: Visit, look: SiteCustomizationSettings): { sc
     const settings: PageSettings = {
         base: sitePath(visit),
         scripts: scripts.map(({ script }) => script),
+        versions: Object.fromEntries(scripts.map(({ script }) => [script, versionOf(visit.service, script)])),
         ...(isAsked && { consent: policy === undefined ? {} : { policy } }),
         keepsVisitors: look.insights.trackingCookie,
     };
@@ -43,12 +44,20 @@ const STRICTEST = "base-uri 'none'; object-src 'none'; frame-ancestors 'self'";
 
 /** Where an integration answers: what its script may always load and ask. */
 function ownPlaces({ addresses }: Pick<Service, 'addresses'>, { script }: Scripts[number]): string[] {
-    const path = pathOfScript({ addresses }, script);
-    const integration = publishedScriptPlace(path)?.integration;
+    const integration = integrationOf({ addresses }, script);
     if (integration === undefined) return [];
     const below = `/v1/integrations/${integration}/`;
     const own = ownPublicUrl(addresses, integration);
     return [addresses.publicUrl + below, ...(own === undefined ? [] : [own + below])];
+}
+
+function versionOf(service: Service, script: string): number {
+    const integration = integrationOf(service, script);
+    return (integration === undefined ? undefined : findIntegration(service, integration))?.version ?? 0;
+}
+
+function integrationOf(service: Pick<Service, 'addresses'>, script: string): string | undefined {
+    return publishedScriptPlace(pathOfScript(service, script))?.integration;
 }
 
 /** Path of a script below the public listener, which is below a path itself for a workspace beside the main one. */

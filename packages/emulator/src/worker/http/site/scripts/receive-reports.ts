@@ -1,8 +1,7 @@
-import * as z from 'zod';
-
 import { publishedScriptPlace } from '../../../../integration/public-endpoints.js';
+import { EFFECT_LIMITS, type ToldEffect } from '../../../../integration/script-effects.js';
 import { type PageReport, REPORT_LIMITS, REPORTS } from '../../../../site/globals/page-settings.js';
-import { type ScriptLine, traceScript } from '../../../dispatch/script-reports.js';
+import { recordEffects, type ScriptLine, traceScript } from '../../../dispatch/script-reports.js';
 import type { Host } from '../../../service/host.js';
 import { ServiceError } from '../../../service/service-error.js';
 import { publishedScripts } from '../../../subjects/integrations/index.js';
@@ -10,44 +9,8 @@ import { parseJson, readAs } from '../../body.js';
 import type { Visit } from '../visit.js';
 import { pathOfScript } from './page-scripts.js';
 import { lineOf } from './report-lines.js';
+import { reportBodySchema } from './report-schema.js';
 import { takeTurns } from './report-turns.js';
-
-const text = z.string().max(REPORT_LIMITS.text);
-const place = { line: z.int().positive().optional(), column: z.int().positive().optional() };
-
-const bodySchema = z.strictObject({
-    reports: z
-        .array(
-            z.discriminatedUnion('kind', [
-                z.strictObject({
-                    kind: z.literal('policy'),
-                    script: text.optional(),
-                    directive: z.string().regex(/^[a-z-]{1,40}$/),
-                    blocked: text,
-                    isStopped: z.boolean(),
-                    ...place,
-                }),
-                z.strictObject({
-                    kind: z.literal('error'),
-                    script: text,
-                    message: text,
-                    stack: z
-                        .string()
-                        .max(4 * REPORT_LIMITS.text)
-                        .optional(),
-                    ...place,
-                }),
-                z.strictObject({
-                    kind: z.literal('slow'),
-                    script: text,
-                    ms: z.number().nonnegative(),
-                    isThere: z.boolean(),
-                }),
-                z.strictObject({ kind: z.literal('failed'), script: text }),
-            ]) satisfies z.ZodType<PageReport>,
-        )
-        .max(REPORT_LIMITS.inRequest),
-});
 
 const PASSED_OVER = `The pages of this site told of more than ${REPORT_LIMITS.inMinute} things in a minute; the rest was passed over.`;
 
@@ -61,9 +24,9 @@ export function isReport({ method, url }: Pick<Request, 'method' | 'url'>): bool
 /** Takes what a page of a site tells of the scripts in it. Those of no script of the site are passed over. */
 export function receiveReports(host: Host, { request, url, sight }: Visit, body: Uint8Array<ArrayBuffer>): Response {
     assertOwnPage(request, url);
-    const { reports } = readAs(bodySchema, parseJson(body).value);
+    const { reports, effects } = readAs(reportBodySchema, parseJson(body).value);
     const scripts = publishedScripts(host, sight.site).map(({ script }) => script);
-    const { taken, isFull } = takeTurns(host, sight.site.id, reports.length);
+    const { taken, isFull } = takeTurns(host, sight.site.id, reports.length, REPORT_LIMITS.inMinute);
     for (const script of scripts) {
         const lines = reports
             .slice(0, taken)
@@ -72,7 +35,19 @@ export function receiveReports(host: Host, { request, url, sight }: Visit, body:
         if (isFull) lines.push({ level: 'warn', message: PASSED_OVER });
         if (lines.length > 0) tell(host, script, lines);
     }
-    return new Response(null, taken < reports.length ? { status: 429, headers: RETRY } : { status: 204 });
+    const isWhole = receiveEffects(host, sight.site.id, scripts, effects);
+    return new Response(null, taken < reports.length || !isWhole ? { status: 429, headers: RETRY } : { status: 204 });
+}
+
+/** Says whether all of them were taken. */
+function receiveEffects(host: Host, site: string, scripts: readonly string[], effects: readonly ToldEffect[]): boolean {
+    const { taken } = takeTurns(host, `effects ${site}`, effects.length, EFFECT_LIMITS.inMinute);
+    for (const script of scripts) {
+        const own = effects.slice(0, taken).filter((told) => told.script === script);
+        const where = publishedScriptPlace(pathOfScript(host, script));
+        if (where && own.length > 0) recordEffects(host, where, own);
+    }
+    return taken === effects.length;
 }
 
 /** What the browser did not tell the script of may be any one's. */

@@ -4,32 +4,42 @@ import type { ScriptLine } from '../../../dispatch/script-reports.js';
 /** What the author of a script is told; places in it have its address, as in stacks. */
 export function lineOf(report: PageReport): ScriptLine {
     switch (report.kind) {
-        case 'policy':
-            return { level: 'warn', message: policyMessage(report) };
+        case 'policy': {
+            const allow = allowing(report);
+            return { level: 'warn', message: policyMessage(report, allow), problem: { kind: report.kind, allow } };
+        }
         case 'error':
-            return { level: 'error', message: errorMessage(report) };
+            return { level: 'error', message: errorMessage(report), problem: { kind: report.kind } };
         case 'slow': {
             const message = report.isThere
                 ? `The script came after ${report.ms} ms: visitors see the page without it for so long.`
                 : `The script has not come within ${report.ms} ms.`;
-            return { level: 'warn', message };
+            return { level: 'warn', message, problem: { kind: report.kind } };
         }
         case 'failed':
             return {
                 level: 'warn',
                 message: 'The page could not load the script: the integration failed, or its answer is no script.',
+                problem: { kind: report.kind },
             };
     }
 }
 
 type Report<Kind extends PageReport['kind']> = Extract<PageReport, { kind: Kind }>;
 
-function policyMessage({ directive, blocked, isStopped, script, line, column }: Report<'policy'>): string {
+/** What the manifest's policy needs for it. */
+function allowing({ directive, blocked }: Report<'policy'>): string {
+    return `${named(directive)} ${sourceOf(blocked)}`;
+}
+
+function policyMessage(
+    { directive, blocked, isStopped, script, line, column }: Report<'policy'>,
+    allow: string,
+): string {
     const place = placeOf({ script, line, column });
     const who = script === undefined ? 'what one of the scripts of this page asked for' : 'what the script asked for';
     const verb = isStopped ? 'stopped' : 'would stop';
-    const allowed = `${named(directive)} ${sourceOf(blocked)}`;
-    return `The policy of the page ${verb} ${who}: ${blocked || 'nothing'} (${directive})${place && `, at ${place}`}. To allow it, add "${allowed}" to contentSecurityPolicy in the manifest.`;
+    return `The policy of the page ${verb} ${who}: ${blocked || 'nothing'} (${directive})${place && `, at ${place}`}. To allow it, add "${allow}" to contentSecurityPolicy in the manifest.`;
 }
 
 function errorMessage({ message, stack, ...place }: Report<'error'>): string {

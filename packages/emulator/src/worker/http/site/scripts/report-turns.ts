@@ -1,5 +1,3 @@
-import { REPORT_LIMITS } from '../../../../site/globals/page-settings.js';
-
 /** Milliseconds of the machine: how often something comes has nothing to do with the clock of the workspace. */
 const MINUTE = 60_000;
 
@@ -23,10 +21,10 @@ interface Turns {
     isFull: boolean;
 }
 
-/** Says how many of so many reports of a site are taken now. */
-export function takeTurns(service: object, site: string, wanted: number, now = Date.now()): Turns {
+/** Says how many of so many reports of a site are taken now, of which at most `inMinute` are taken in a minute. */
+export function takeTurns(service: object, site: string, wanted: number, inMinute: number, now = Date.now()): Turns {
     const window = windowOf(service, site, now);
-    const taken = Math.min(wanted, REPORT_LIMITS.inMinute - window.taken);
+    const taken = Math.min(wanted, inMinute - window.taken);
     window.taken += taken;
     const isFull = taken < wanted && !window.isFull;
     if (isFull) window.isFull = true;

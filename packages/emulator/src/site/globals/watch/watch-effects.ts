@@ -1,0 +1,54 @@
+import type { PageSettings } from '../page-settings.js';
+import { createCulprits, type Culprit } from './culprit.js';
+import { createEffects, type TellEffect } from './effect-counts.js';
+import { createIntercept } from './intercept.js';
+import { watchElements } from './watch-elements.js';
+import { watchRequests } from './watch-requests.js';
+import { watchStorage } from './watch-storage.js';
+
+/** Milliseconds between looks at what has come without a call. */
+const LOOK = 1000;
+
+/**
+ * Tells what scripts of integrations do in a page, by script. `own` begins the addresses of what the page loads of its own. A script
+ * that wants to hide something from a page that it runs in can do so: this is for authors who want to know.
+ */
+export function watchEffects({ scripts, ...settings }: PageSettings, own: string, tell: TellEffect): void {
+    const culprits = createCulprits(scripts, own);
+    const note = createEffects({ scripts, ...settings }, tell);
+    const intercept = createIntercept(culprits);
+    watchRequests(intercept, note);
+    watchElements(intercept, culprits, note);
+    const newNames = watchStorage(intercept, note);
+    const newGlobals = createGlobals();
+    const look = (culprit: Culprit) => {
+        for (const name of newGlobals()) note(culprit, { kind: 'global', name });
+        for (const stored of newNames()) note(culprit, { kind: 'storage', ...stored });
+    };
+    const isAlone = scripts.length === 1;
+    document.addEventListener(
+        'load',
+        ({ target }) => {
+            const script = target instanceof HTMLScriptElement ? culprits.ownerOf(target) : undefined;
+            if (script === undefined) return;
+            // A browser tells of it right after the script has run.
+            look({ scripts: [script], isGuess: !isAlone });
+            if (target instanceof HTMLScriptElement && target.src === script)
+                note({ scripts: [script], isGuess: false }, { kind: 'load' });
+        },
+        true,
+    );
+    const lookAgain = () => look({ scripts, isGuess: !isAlone });
+    setInterval(lookAgain, LOOK);
+    window.addEventListener('pagehide', lookAgain);
+}
+
+/** Gives the names that the page has got since it was asked last. */
+function createGlobals(): () => string[] {
+    const known = new Set(Object.getOwnPropertyNames(window));
+    return () =>
+        Object.getOwnPropertyNames(window).filter(
+            // Numbers are those of frames.
+            (name) => known.size < known.add(name).size && !/^\d+$/.test(name),
+        );
+}

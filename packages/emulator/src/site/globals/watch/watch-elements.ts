@@ -1,0 +1,98 @@
+import type { RequestWay } from '../../../integration/script-effects.js';
+import type { Culprit, Culprits } from './culprit.js';
+import type { Call, Intercept } from './intercept.js';
+import { noteRequest } from './watch-requests.js';
+import type { Note } from './effect-counts.js';
+
+/** Elements around an added one that are named. */
+const NEAREST = 3;
+
+/** Elements below an added one that are looked at for what they load. */
+const MOST_BELOW = 50;
+
+const LOADING = 'img, script, iframe, link';
+
+/** Notes which elements scripts add to the document, and what these load. */
+export function watchElements({ functions, setters }: Intercept, culprits: Culprits, note: Note): void {
+    const observer = new MutationObserver(() => {});
+    observer.observe(document, { childList: true, subtree: true });
+    const load = createLoads(culprits, note);
+    const watcher = {
+        // The call adds what comes from here on.
+        before: () => void observer.takeRecords(),
+        after({ self, who }: Call) {
+            const added = observer.takeRecords().flatMap(({ addedNodes }) => [...addedNodes].filter(isElement));
+            const apart = self instanceof Element && !self.isConnected ? pictures(self) : [];
+            if (added.length + apart.length === 0) return;
+            const culprit = who();
+            if (!culprit) return;
+            for (const element of added) {
+                note(culprit, { kind: 'element', tag: element.localName, place: placeOf(element) });
+                if (!culprit.isGuess) culprits.bring(element, '', culprit.scripts[0] ?? '');
+            }
+            for (const element of [...added.flatMap(loadingIn), ...apart]) load(element, culprit);
+        },
+    };
+    functions(Node.prototype, ['appendChild', 'insertBefore', 'replaceChild'], watcher);
+    functions(Element.prototype, ['append', 'prepend', 'before', 'after', 'replaceWith', 'replaceChildren'], watcher);
+    functions(Element.prototype, ['insertAdjacentElement', 'insertAdjacentHTML'], watcher);
+    setters(Element.prototype, ['innerHTML', 'outerHTML'], watcher);
+    // Pictures are loaded wherever they are, others once they are in the document.
+    const loading = {
+        after({ self, who }: Call) {
+            const isLoading = self instanceof HTMLImageElement || (isElement(self) && self.isConnected);
+            const culprit = isLoading ? who() : undefined;
+            if (culprit && isElement(self)) load(self, culprit);
+        },
+    };
+    for (const { prototype } of [HTMLImageElement, HTMLScriptElement, HTMLIFrameElement, HTMLLinkElement]) {
+        setters(prototype, ['src', 'href'], loading);
+        // In the place of what it inherits: all other elements are left alone.
+        Object.defineProperty(prototype, 'setAttribute', {
+            value: Element.prototype.setAttribute,
+            configurable: true,
+            writable: true,
+        });
+        functions(prototype, ['setAttribute'], {
+            after: (call) => /^(src|href)$/i.test(String(call.given[0])) && loading.after(call),
+        });
+    }
+}
+
+/** Notes what an element loads, once for each address. */
+function createLoads(culprits: Culprits, note: Note) {
+    const known = new WeakMap<Element, string>();
+    return (element: Element, culprit: Culprit): void => {
+        const { address, way } = loadOf(element);
+        if (address === '' || known.get(element) === address) return;
+        known.set(element, address);
+        noteRequest(note, culprit, address, 'GET', way);
+        if (!culprit.isGuess) culprits.bring(element, way === 'script' ? address : '', culprit.scripts[0] ?? '');
+    };
+}
+
+function loadOf(element: Element): { address: string; way: RequestWay } {
+    if (element instanceof HTMLImageElement) return { address: element.src, way: 'img' };
+    if (element instanceof HTMLScriptElement) return { address: element.src, way: 'script' };
+    if (element instanceof HTMLIFrameElement) return { address: element.src, way: 'iframe' };
+    return { address: element instanceof HTMLLinkElement ? element.href : '', way: 'link' };
+}
+
+function loadingIn(element: Element): Element[] {
+    const below = [...element.querySelectorAll(LOADING)].slice(0, MOST_BELOW);
+    return element.matches(LOADING) ? [element, ...below] : below;
+}
+
+function pictures(element: Element): Element[] {
+    return [...element.querySelectorAll('img')].slice(0, MOST_BELOW);
+}
+
+function isElement(value: unknown): value is Element {
+    return value instanceof Element;
+}
+
+function placeOf({ parentElement }: Element): string {
+    const names: string[] = [];
+    for (let at = parentElement; at && names.length < NEAREST; at = at.parentElement) names.unshift(at.localName);
+    return names.join(' > ');
+}

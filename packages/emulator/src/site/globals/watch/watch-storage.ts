@@ -1,0 +1,58 @@
+import type { StorageArea } from '../../../integration/script-effects.js';
+import type { Intercept } from './intercept.js';
+import type { Note } from './effect-counts.js';
+
+/** A name in a browser's storage. */
+interface StoredName {
+    area: StorageArea;
+    name: string;
+}
+
+/**
+ * Notes under which names scripts keep something in the browser. Gives what finds the names that came since it was called last without
+ * a call that says who wrote them.
+ */
+export function watchStorage({ functions, setters }: Intercept, note: Note): () => StoredName[] {
+    const known = new Set(namesInStorage().map(keyOf));
+    setters(Document.prototype, ['cookie'], {
+        after: ({ given: [text], who }) => note(who(), { kind: 'cookie', name: nameOfCookie(String(text)) }),
+    });
+    const { CookieStore } = window as { CookieStore?: { prototype: object } };
+    functions(CookieStore?.prototype, ['set'], {
+        after({ given: [first], who }) {
+            const cookie = typeof first === 'object' && first !== null ? (first as { name?: unknown }).name : first;
+            note(who(), { kind: 'cookie', name: String(cookie) });
+        },
+    });
+    functions(Storage.prototype, ['setItem'], {
+        after({ self, given, who }) {
+            const area = self === window.localStorage ? 'localStorage' : 'sessionStorage';
+            const name = String(given[0]);
+            known.add(keyOf({ area, name }));
+            note(who(), { kind: 'storage', area, name });
+        },
+    });
+    functions(IDBFactory.prototype, ['open'], {
+        after: ({ given, who }) => note(who(), { kind: 'storage', area: 'indexedDB', name: String(given[0]) }),
+    });
+    return () => namesInStorage().filter((entry) => known.size < known.add(keyOf(entry)).size);
+}
+
+function nameOfCookie(text: string): string {
+    return text.split(/[=;]/)[0]?.trim() ?? '';
+}
+
+function keyOf({ area, name }: StoredName): string {
+    return `${area} ${name}`;
+}
+
+/** A browser may keep nothing for a page. */
+function namesInStorage(): StoredName[] {
+    try {
+        return (['localStorage', 'sessionStorage'] as const).flatMap((area) =>
+            Object.keys(window[area]).map((name) => ({ area, name })),
+        );
+    } catch {
+        return [];
+    }
+}

@@ -1,0 +1,28 @@
+/** Characters of a line that are shown. */
+const WIDEST = 160;
+
+/** A place in a text, counted from 1. */
+export interface ExcerptPlace {
+    line: number;
+    column: number;
+    /** Number that the line is shown with: its own elsewhere. Default: the line's. */
+    shownLine?: number;
+}
+
+/** The line of a place with a neighbour on each side, and a pointer below it; undefined where the text has no such line. */
+export function excerpt(text: string, { line, column, shownLine = line }: ExcerptPlace): string | undefined {
+    const lines = text.split('\n').slice(0, line + 1);
+    if (lines[line - 1] === undefined) return undefined;
+    // Of a text in one long line, what stands around the place.
+    const from = Math.max(0, column - WIDEST / 2);
+    const width = String(shownLine + 1).length;
+    const shown = (at: number, mark: string) =>
+        `${mark} ${String(shownLine + at).padStart(width)} | ${lines[line - 1 + at]?.slice(from, from + WIDEST) ?? ''}`.trimEnd();
+    const pointer = `  ${' '.repeat(width)} | ${' '.repeat(column - 1 - from)}^`;
+    return [
+        ...(line > 1 && shownLine > 1 ? [shown(-1, ' ')] : []),
+        shown(0, '>'),
+        pointer,
+        ...(lines[line] === undefined ? [] : [shown(1, ' ')]),
+    ].join('\n');
+}

@@ -1,0 +1,77 @@
+import * as z from 'zod';
+
+import {
+    CONSENT_STATES,
+    EFFECT_LIMITS,
+    REQUEST_WAYS,
+    STORAGE_AREAS,
+    type ToldEffect,
+} from '../../../../integration/script-effects.js';
+import { type PageReport, REPORT_LIMITS } from '../../../../site/globals/page-settings.js';
+
+const text = z.string().max(REPORT_LIMITS.text);
+const place = { line: z.int().positive().optional(), column: z.int().positive().optional() };
+
+const reportSchema = z.discriminatedUnion('kind', [
+    z.strictObject({
+        kind: z.literal('policy'),
+        script: text.optional(),
+        directive: z.string().regex(/^[a-z-]{1,40}$/),
+        blocked: text,
+        isStopped: z.boolean(),
+        ...place,
+    }),
+    z.strictObject({
+        kind: z.literal('error'),
+        script: text,
+        message: text,
+        stack: z
+            .string()
+            .max(4 * REPORT_LIMITS.text)
+            .optional(),
+        ...place,
+    }),
+    z.strictObject({
+        kind: z.literal('slow'),
+        script: text,
+        ms: z.number().nonnegative(),
+        isThere: z.boolean(),
+    }),
+    z.strictObject({ kind: z.literal('failed'), script: text }),
+]) satisfies z.ZodType<PageReport>;
+
+const name = z.string().max(EFFECT_LIMITS.name);
+
+/** An origin alone: a path or a query string could hold what is nobody's business. */
+const origin = z
+    .string()
+    .max(EFFECT_LIMITS.origin)
+    .regex(/^[a-z][a-z\d+.-]*:\/\/[^\s/?#@\\]+$/i);
+
+const effectSchema = z.strictObject({
+    script: text,
+    version: z.int().nonnegative(),
+    effect: z.discriminatedUnion('kind', [
+        z.strictObject({
+            kind: z.literal('request'),
+            origin,
+            method: z.string().regex(/^[A-Z]{1,20}$/),
+            way: z.enum(REQUEST_WAYS),
+        }),
+        z.strictObject({ kind: z.literal('cookie'), name }),
+        z.strictObject({ kind: z.literal('storage'), area: z.enum(STORAGE_AREAS), name }),
+        z.strictObject({ kind: z.literal('global'), name }),
+        z.strictObject({ kind: z.literal('element'), tag: name, place: name }),
+        z.strictObject({ kind: z.literal('load') }),
+        z.strictObject({ kind: z.literal('rest') }),
+    ]),
+    consent: z.enum(CONSENT_STATES),
+    isGuess: z.boolean(),
+    count: z.int().positive().max(EFFECT_LIMITS.times),
+}) satisfies z.ZodType<ToldEffect>;
+
+/** What a page of a site tells of the scripts in it. */
+export const reportBodySchema = z.strictObject({
+    reports: z.array(reportSchema).max(REPORT_LIMITS.inRequest),
+    effects: z.array(effectSchema).max(EFFECT_LIMITS.inRequest).default([]),
+});

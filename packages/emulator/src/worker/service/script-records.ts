@@ -1,0 +1,104 @@
+import { EFFECT_LIMITS, type ScriptEffect, type ToldEffect } from '../../integration/script-effects.js';
+
+/** Scripts on sites that something is kept of at once. */
+const MOST_SCRIPTS = 50;
+
+/** Problems that are kept of a script: the last ones. */
+const MOST_PROBLEMS = 20;
+
+/** A script of a version of an integration, on a site. */
+export interface RecordedScript {
+    integration: string;
+    site: string;
+    version: number;
+}
+
+/** Something that went wrong with a script in a page. */
+export interface ScriptProblem {
+    kind: 'policy' | 'error' | 'slow' | 'failed';
+    /** For people, without secrets. */
+    message: string;
+    /** What a policy needs to allow it. */
+    allow?: string | undefined;
+    /** Lines around the place, with a pointer. */
+    frame?: string | undefined;
+    /** When it was told of last, ISO 8601. */
+    at: string;
+    count: number;
+}
+
+/** What pages told of a script. */
+export interface ScriptRecord extends RecordedScript {
+    /** Full loads of pages in which it ran. */
+    loads: number;
+    /** The latest last. */
+    problems: ScriptProblem[];
+    /** In the order in which they were told of first. */
+    effects: CountedEffect[];
+    /** Times that something was told of which is not among the effects, as there were too many. */
+    rest: number;
+}
+
+export type CountedEffect = ScriptEffect & Pick<ToldEffect, 'consent' | 'isGuess' | 'count'>;
+
+/** Keeps what pages of sites tell of scripts of the current versions of integrations, as long as the runtime does. */
+export interface ScriptRecords {
+    addEffect(script: RecordedScript, told: ToldEffect): void;
+    addProblem(script: RecordedScript, problem: Omit<ScriptProblem, 'count'>): void;
+    /** Of an integration's version. */
+    read(integration: string, version: number): ScriptRecord[];
+}
+
+interface Kept extends Pick<ScriptRecord, 'version' | 'loads' | 'rest'> {
+    script: RecordedScript;
+    problems: Map<string, ScriptProblem>;
+    effects: Map<string, CountedEffect>;
+}
+
+export function createScriptRecords(): ScriptRecords {
+    const scripts = new Map<string, Kept>();
+    const keptOf = (script: RecordedScript): Kept => {
+        const key = JSON.stringify([script.integration, script.site]);
+        const found = scripts.get(key);
+        if (found?.version === script.version) return found;
+        scripts.delete(key);
+        const [oldest] = scripts.keys();
+        if (oldest !== undefined && scripts.size >= MOST_SCRIPTS) scripts.delete(oldest);
+        const kept = { script, version: script.version, loads: 0, rest: 0, problems: new Map(), effects: new Map() };
+        scripts.set(key, kept);
+        return kept;
+    };
+    return {
+        addEffect: (script, told) => addEffect(keptOf(script), told),
+        addProblem: (script, problem) => addProblem(keptOf(script), problem),
+        read: (integration, version) =>
+            [...scripts.values()]
+                .filter(({ script }) => script.integration === integration && script.version === version)
+                .map(({ script, problems, effects, loads, rest }) => ({
+                    ...script,
+                    loads,
+                    problems: [...problems.values()],
+                    effects: [...effects.values()],
+                    rest,
+                })),
+    };
+}
+
+function addEffect(kept: Kept, { effect, consent, isGuess, count }: ToldEffect): void {
+    if (effect.kind === 'load') return void (kept.loads += count);
+    if (effect.kind === 'rest') return void (kept.rest += count);
+    const key = JSON.stringify([effect, consent, isGuess]);
+    const known = kept.effects.get(key);
+    if (known) known.count += count;
+    else if (kept.effects.size < EFFECT_LIMITS.ofScript) kept.effects.set(key, { ...effect, consent, isGuess, count });
+    else kept.rest += count;
+}
+
+function addProblem({ problems }: Kept, problem: Omit<ScriptProblem, 'count'>): void {
+    const key = JSON.stringify([problem.kind, problem.message]);
+    const count = (problems.get(key)?.count ?? 0) + 1;
+    problems.delete(key);
+    const [oldest] = problems.keys();
+    if (oldest !== undefined && problems.size >= MOST_PROBLEMS) problems.delete(oldest);
+    problems.set(key, { ...problem, count });
+}

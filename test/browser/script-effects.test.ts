@@ -1,0 +1,180 @@
+import type { PublishIntegrationBody } from '@svc-int/api';
+import { connectControl, type ScriptOnSite } from '@svc-int/emulator';
+import { beforeAll, describe, expect, it } from 'vitest';
+
+import { openPage } from '../support/browser.js';
+import { startHttpServer } from '../support/http-server.js';
+import { answeringScript } from '../support/site-scripts.js';
+import { openService, type TestService } from '../support/service.js';
+import { until } from '../support/until.js';
+
+let service: TestService;
+let url: string;
+let other: string;
+
+beforeAll(async () => {
+    service = await openService();
+    return () => service.dispose();
+});
+
+/** Puts a script into the pages of the site, in place of the one before. */
+async function develop(script: string, declaration: Partial<PublishIntegrationBody> = {}, name = 'guest') {
+    other = await startHttpServer((request, response) => {
+        const text = request.url?.endsWith('.js')
+            ? `window.tag = 1; fetch('${other}/from-tag', { method: 'PUT' });`
+            : '';
+        response.setHeader('access-control-allow-origin', '*').setHeader('access-control-allow-methods', '*');
+        response.setHeader('content-type', 'text/javascript').end(text);
+    });
+    await service.develop(name, answeringScript(script.replaceAll('OTHER', other)), {
+        scopes: ['site:script:inject'],
+        contentSecurityPolicy: `connect-src ${other} ${other.replace('http', 'ws')}; script-src ${other}; img-src *; frame-src *`,
+        ...declaration,
+    });
+    const { urls } = (await service.client.orgs.getSiteById('acme', 'site-docs')).data;
+    url = urls.published ?? '';
+}
+
+const onSite = async (name = 'guest') => (await connectControl(service).scripts(name)).sites[0];
+
+/** What is told of the script once it has said this of itself. */
+function whole(what: (site: ScriptOnSite) => boolean, name?: string): Promise<ScriptOnSite> {
+    return until('the page has told', async () => {
+        const site = await onSite(name);
+        return site && what(site) ? site : undefined;
+    });
+}
+
+/** Effects as lines, sorted. */
+const lines = ({ effects }: ScriptOnSite, kind: ScriptOnSite['effects'][number]['kind']) =>
+    effects
+        .filter((effect) => effect.kind === kind)
+        .map(({ kind: _, consent, count, isGuess, ...rest }) =>
+            [...Object.values(rest), consent, count, ...(isGuess ? ['guess'] : [])]
+                .join(' ')
+                .replaceAll(other, 'OTHER')
+                .replaceAll(other.replace('http', 'ws'), 'WS'),
+        )
+        .toSorted();
+
+describe('of a script in a page is told', () => {
+    it('whom it asks, by which means, though it asks late or by a script of others', async () => {
+        await develop(`
+            fetch('OTHER/a?secret=1'); fetch('OTHER/b'); fetch(new Request('OTHER/c', { method: 'POST', body: 'x' }));
+            const request = new XMLHttpRequest(); request.open('DELETE', 'OTHER/d'); request.send();
+            navigator.sendBeacon('OTHER/e', 'x');
+            new WebSocket('OTHER/f'.replace('http', 'ws'));
+            new EventSource('OTHER/g').close();
+            new Image().src = 'OTHER/h.png?id=7';
+            const tag = document.createElement('script'); tag.src = 'OTHER/tag.js'; document.head.append(tag);
+            const pixel = document.createElement('div'); pixel.innerHTML = '<img src="OTHER/i.png">';
+            setTimeout(() => fetch('OTHER/late', { method: 'patch' }), 50);
+            Promise.resolve().then(async () => { await null; navigator.sendBeacon('OTHER/j'); });
+            fetch('data:text/plain,x').catch(() => {});
+        `);
+        await openPage(url);
+        const site = await whole(
+            (one) =>
+                lines(one, 'request').some((line) => line.includes('PUT')) &&
+                lines(one, 'request').some((line) => line.includes('PATCH')),
+        );
+        expect(lines(site, 'request')).toEqual([
+            'OTHER DELETE xhr not-asked 1',
+            'OTHER GET eventsource not-asked 1',
+            'OTHER GET fetch not-asked 2',
+            'OTHER GET img not-asked 2',
+            'OTHER GET script not-asked 1',
+            'OTHER PATCH fetch not-asked 1',
+            'OTHER POST beacon not-asked 2',
+            'OTHER POST fetch not-asked 1',
+            'OTHER PUT fetch not-asked 1',
+            'WS GET websocket not-asked 1',
+        ]);
+        expect([site.loads, JSON.stringify(site).includes('secret')]).toEqual([1, false]);
+        expect(lines(site, 'global')).toEqual(['tag not-asked 1']);
+    });
+
+    it('under which names it keeps something, before and after consent, and no value', async () => {
+        await develop(
+            `document.cookie = '_a=value-of-a; path=/'; localStorage.setItem('b', 'value-of-b'); sessionStorage.c = 'value-of-c';
+             indexedDB.open('d');
+             window.mine = 1; globalThis.gtag = () => {};
+             if (GitBook.isCookiesTrackingDisabled() === undefined) GitBook.registerCookieBanner(({ onApprove }) => setTimeout(onApprove, 300));`,
+            { scopes: ['site:script:inject', 'site:script:cookies'] },
+        );
+        await openPage(url);
+        const site = await whole((one) => one.loads === 2 && lines(one, 'global').length === 4);
+        expect(lines(site, 'cookie')).toEqual(['_a granted 1', '_a open 1']);
+        expect(lines(site, 'storage')).toEqual([
+            'indexedDB d granted 1',
+            'indexedDB d open 1',
+            'localStorage b granted 1',
+            'localStorage b open 1',
+            'sessionStorage c open 1',
+        ]);
+        expect(lines(site, 'global')).toEqual(['gtag granted 1', 'gtag open 1', 'mine granted 1', 'mine open 1']);
+        expect(JSON.stringify(site)).not.toContain('value-of');
+    });
+
+    it('what it adds to the page, and where, but not what the page adds itself', async () => {
+        await develop(`
+            const banner = document.createElement('aside'); banner.innerHTML = '<b>inside</b>'; document.body.append(banner);
+            banner.insertAdjacentHTML('beforeend', '<i></i><i></i>');
+            document.querySelector('header').prepend(document.createElement('chat-button'));
+            GitBook.registerTool({ name: 'a', description: 'b', inputSchema: {}, execute() {} });
+            document.createElement('div').append(document.createElement('p'));`);
+        const { page } = await openPage(url);
+        await page.getByRole('button', { name: /^Tools/ }).click();
+        const site = await whole((one) => lines(one, 'element').length >= 3);
+        expect(lines(site, 'element').filter((line) => !/^(button|dialog) /.test(line))).toEqual([
+            'aside html > body not-asked 1',
+            expect.stringMatching(/^chat-button html > body > .*header not-asked 1$/),
+            'i html > body > aside not-asked 2',
+        ]);
+    });
+
+    it('with several scripts that it is a guess where nothing leads to one of them', async () => {
+        await develop(`window.first = 1; setTimeout(fetch, 300, 'OTHER/unknown');`);
+        const before = other;
+        await service.develop('second', answeringScript(`document.title = 'second'; document.cookie = 'mine=1';`), {
+            scopes: ['site:script:inject'],
+        });
+        await openPage(url);
+        const [first, second] = await Promise.all(
+            ['guest', 'second'].map((name) => whole((one) => lines(one, 'request').length > 0, name)),
+        );
+        other = before;
+        expect([first, second].map((one) => one && lines(one, 'request'))).toEqual([
+            ['OTHER GET fetch not-asked 1 guess'],
+            ['OTHER GET fetch not-asked 1 guess'],
+        ]);
+        expect([first && lines(first, 'cookie'), second && lines(second, 'cookie')]).toEqual([
+            [],
+            ['mine not-asked 1'],
+        ]);
+        await service.client.integrations.unpublishIntegration('second');
+    });
+
+    it('no more than so much, however much it does, and a page works as before', async () => {
+        await develop(`
+            for (let at = 0; at < 5000; at += 1) document.cookie = 'c' + at + '=1';
+            for (let at = 0; at < 5000; at += 1) fetch('data:,').catch(() => {});
+            window.told = [fetch.name, fetch.length, Element.prototype.append.name, document.title.length > 0,
+                new WebSocket('ws://127.0.0.1:9') instanceof WebSocket, WebSocket.OPEN];
+            Error.prepareStackTrace = () => { throw new Error('hostile'); };
+            document.cookie = 'after=1';
+            try { document.body.appendChild({}); } catch (error) { told.push(error.name); }`);
+        const { page } = await openPage(url);
+        const site = await whole((one) => one.rest > 4000 && one.effects.length >= 300);
+        expect(site.effects.length).toBe(300);
+        expect(await page.evaluate(() => (window as unknown as { told: unknown }).told)).toEqual([
+            'fetch',
+            1,
+            'append',
+            true,
+            true,
+            1,
+            'TypeError',
+        ]);
+    });
+});
