@@ -2,5 +2,5 @@
 export { type Arrival, memberToken } from './admission.js';
 export { CLAIM_QUERY, planVisit, TOKEN_QUERY } from './plan-visit.js';
 export { publishingAuthView, regenerateKey, signInPlaceOf, updatePublishingAuth } from './publishing-auth.js';
-export { type MovedPage, movedPage, pathOfMoved } from './redirects.js';
+export { movedPage, pathOfMoved } from './redirects.js';
 export { callerOf, resolvePublished, seeSite, type Sight, signInUrl, TOKEN_PROBLEM, VISITOR_PATHS } from './resolve.js';
