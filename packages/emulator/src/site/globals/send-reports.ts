@@ -14,9 +14,9 @@ const send = window.fetch.bind(window);
 /** Sends what is told to the site's origin. */
 export interface Sender {
     /** Sends a report, each once, and only so many. */
-    report(report: PageReport): void;
+    report: (report: PageReport) => void;
     /** Sends an effect, with how many times it has been told of meanwhile. */
-    effect(effect: ToldEffect): void;
+    effect: (effect: ToldEffect) => void;
 }
 
 export function createSender(base: string): Sender {

@@ -5,14 +5,14 @@ export interface Call {
     self: unknown;
     given: readonly unknown[];
     /** Who called; undefined for the page itself. */
-    who(): Culprit | undefined;
+    who: () => Culprit | undefined;
 }
 
 /** What is done about calls. */
 export interface Watcher {
     /** Has everything ready before the call. */
     before?: () => void;
-    after(call: Call): void;
+    after: (call: Call) => void;
 }
 
 /**
@@ -20,42 +20,40 @@ export interface Watcher {
  * lengths and properties as before, and nothing that goes wrong in telling.
  */
 export function createIntercept(culprits: Culprits) {
-    const watched = <Value extends object>(original: Value, { before, after }: Watcher): Value => {
-        const handler: ProxyHandler<Value & Callable> = {
-            apply(target, self, given: unknown[]) {
-                quietly(() => before?.());
-                try {
-                    return Reflect.apply(target, self, given);
-                } finally {
-                    quietly(() => after({ self, given, who: () => culprits.who(handler.apply as Callable) }));
-                }
-            },
-            construct(target, given: unknown[], called) {
-                try {
-                    return Reflect.construct(target, given, called) as object;
-                } finally {
-                    quietly(() =>
-                        after({ self: undefined, given, who: () => culprits.who(handler.construct as Callable) }),
-                    );
-                }
-            },
+    const watched = (original: Callable, { before, after }: Watcher): Callable => {
+        const apply = (target: Callable, self: unknown, given: unknown[]): unknown => {
+            quietly(() => before?.());
+            try {
+                return Reflect.apply(target, self, given);
+            } finally {
+                quietly(() => after({ self, given, who: () => culprits.who(apply) }));
+            }
         };
-        return new Proxy(original as Value & Callable, handler);
+        const construct = (target: Callable, given: unknown[], called: Callable): object => {
+            try {
+                return Reflect.construct(target, given, called) as object;
+            } finally {
+                quietly(() => after({ self: undefined, given, who: () => culprits.who(construct) }));
+            }
+        };
+        return new Proxy(original, { apply, construct });
     };
     return {
         /** Watches functions or constructors that stand at an object, those that a browser has. */
-        functions(at: object | undefined, names: readonly string[], watcher: Watcher): void {
+        functions: (at: object | undefined, names: readonly string[], watcher: Watcher): void => {
             for (const name of names) {
                 const found = at && Object.getOwnPropertyDescriptor(at, name);
                 if (typeof found?.value === 'function')
-                    Object.defineProperty(at, name, { ...found, value: watched(found.value as object, watcher) });
+                    Object.defineProperty(at, name, { ...found, value: watched(found.value as Callable, watcher) });
             }
         },
         /** Watches what is written into properties. */
-        setters(at: object | undefined, names: readonly string[], watcher: Watcher): void {
+        setters: (at: object | undefined, names: readonly string[], watcher: Watcher): void => {
             for (const name of names) {
                 const found = at && Object.getOwnPropertyDescriptor(at, name);
-                if (found?.set) Object.defineProperty(at, name, { ...found, set: watched(found.set, watcher) });
+                const set: unknown = found && Reflect.get(found, 'set');
+                if (typeof set === 'function')
+                    Object.defineProperty(at, name, { ...found, set: watched(set as Setter, watcher) });
             }
         },
     };
@@ -64,6 +62,8 @@ export function createIntercept(culprits: Culprits) {
 export type Intercept = ReturnType<typeof createIntercept>;
 
 type Callable = (...given: never[]) => unknown;
+
+type Setter = (value: never) => void;
 
 function quietly(act: () => void): void {
     try {

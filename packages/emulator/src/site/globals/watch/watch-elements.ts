@@ -45,14 +45,11 @@ export function watchElements({ functions, setters }: Intercept, culprits: Culpr
             if (culprit && isElement(self)) load(self, culprit);
         },
     };
+    const inherited = Object.getOwnPropertyDescriptor(Element.prototype, 'setAttribute');
     for (const { prototype } of [HTMLImageElement, HTMLScriptElement, HTMLIFrameElement, HTMLLinkElement]) {
         setters(prototype, ['src', 'href'], loading);
         // In the place of what it inherits: all other elements are left alone.
-        Object.defineProperty(prototype, 'setAttribute', {
-            value: Element.prototype.setAttribute,
-            configurable: true,
-            writable: true,
-        });
+        Object.defineProperty(prototype, 'setAttribute', { ...inherited });
         functions(prototype, ['setAttribute'], {
             after: (call) => /^(src|href)$/i.test(String(call.given[0])) && loading.after(call),
         });
