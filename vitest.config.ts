@@ -22,8 +22,8 @@ export default defineConfig({
             './test/support/time-reporter.ts',
             './test/support/count-reporter.ts',
         ],
-        // More than the two cores: a test waits for a runtime, a build or a browser about as long as it works.
-        maxWorkers: 3,
+        // Both cores: a test waits for a runtime, a build or a browser about as long as it works.
+        maxWorkers: 2,
         sequence: { sequencer: LongestFirst },
         projects: [
             {

@@ -20,16 +20,14 @@ export interface Sender {
 }
 
 export function createSender(base: string): Sender {
-    const post = (body: { reports: PageReport[]; effects?: ToldEffect[] }) => {
+    const post = (body: { reports: PageReport[]; effects?: ToldEffect[] }, keepalive: boolean) => {
         const headers = { 'content-type': 'application/json' };
         // A page that is left, or a service that has ended, has nobody to tell.
-        void send(base + REPORTS, { method: 'POST', headers, body: JSON.stringify(body), keepalive: true }).catch(
-            () => {},
-        );
+        void send(base + REPORTS, { method: 'POST', headers, body: JSON.stringify(body), keepalive }).catch(() => {});
     };
     return {
-        report: createReports((reports) => post({ reports })),
-        effect: createEffects((effects) => post({ reports: [], effects })),
+        report: createReports((reports) => post({ reports }, true)),
+        effect: createEffects((effects, isLeft) => post({ reports: [], effects }, isLeft)),
     };
 }
 
@@ -50,25 +48,29 @@ function createReports(post: (reports: PageReport[]) => void): Sender['report'] 
     };
 }
 
-function createEffects(post: (effects: ToldEffect[]) => void): Sender['effect'] {
+/** `post` is told whether the page is left: only then may a request outlive it, as all that do may have 64 KiB on their way together. */
+function createEffects(post: (effects: ToldEffect[], isLeft: boolean) => void): Sender['effect'] {
     const waiting = new Map<string, ToldEffect>();
     let wait = FIRST_WAIT;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const flush = () => {
+    const flush = (isLeft: boolean) => {
         clearTimeout(timer);
         timer = undefined;
         const entries = [...waiting].slice(0, EFFECT_LIMITS.inRequest);
         if (entries.length === 0) return;
         for (const [key] of entries) waiting.delete(key);
-        post(entries.map(([, effect]) => effect));
+        post(
+            entries.map(([, effect]) => effect),
+            isLeft,
+        );
         wait = Math.min(wait * 2, LONGEST_WAIT);
-        if (waiting.size > 0) timer = setTimeout(flush, PAUSE);
+        if (waiting.size > 0) timer = setTimeout(flush, PAUSE, false);
     };
-    window.addEventListener('pagehide', flush);
+    window.addEventListener('pagehide', () => flush(true));
     return (effect) => {
         const key = JSON.stringify({ ...effect, count: 0 });
         const count = Math.min((waiting.get(key)?.count ?? 0) + effect.count, EFFECT_LIMITS.times);
         waiting.set(key, { ...effect, count });
-        timer ??= setTimeout(flush, wait);
+        timer ??= setTimeout(flush, wait, false);
     };
 }
