@@ -150,7 +150,7 @@ describe('what a page of a site tells that scripts do', () => {
         expect(rest).toBeLessThan(800);
     });
 
-    it('begins anew with another version', async () => {
+    it('starts over with another version', async () => {
         await service.develop('guest', `${GUEST}//`, DECLARED);
         const { loads, effects, problems, rest } = await scripts();
         expect({ loads, effects, problems, rest }).toEqual({ loads: 0, effects: [], problems: [], rest: 0 });
