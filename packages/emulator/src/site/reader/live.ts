@@ -7,8 +7,9 @@ const LONGEST_PAUSE = 60_000;
 /** What a page was loaded again for: if it comes out the same, it stays as it is. */
 const RELOADED_FOR = 'svc-int.reloaded-for';
 
-/** Listens while somebody sees the page: browsers open few connections to a site at once. Gives what goes on with another page. */
-export function followChanges({ changes, seen }: PageFacts): (facts: PageFacts) => void {
+/** Listens while somebody sees the page: browsers open few connections to a site at once. */
+export function followChanges({ changes, seen: first }: PageFacts): void {
+    let seen = first;
     let source: EventSource | undefined;
     let pause = FIRST_PAUSE;
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -40,10 +41,6 @@ export function followChanges({ changes, seen }: PageFacts): (facts: PageFacts) 
     addEventListener('pagehide', close);
     addEventListener('pageshow', ({ persisted }) => persisted && listen());
     listen();
-    return (facts) => {
-        ({ changes, seen } = facts);
-        listen();
-    };
 }
 
 function take(before: SiteSeen, next: SiteSeen): void {

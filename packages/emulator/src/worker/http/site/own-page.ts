@@ -19,8 +19,11 @@ function assertOwnPage({ request: { headers }, url }: Visit): void {
         throw new ServiceError(403, 'This part of a site is for its own pages.');
 }
 
-/** Whoever serves the site at a host name may encrypt what the service does not: hosts are compared, not protocols. */
-function isAt(origin: string, { host }: URL): boolean {
+/**
+ * Whether an origin is that of an address. Whoever serves a site at a host name may encrypt what the service does not: hosts are compared,
+ * not protocols.
+ */
+export function isAt(origin: string, { host }: URL): boolean {
     return URL.canParse(origin) && new URL(origin).host === host;
 }
 

@@ -7,6 +7,7 @@ import { ServiceError } from '../../../service/service-error.js';
 import { publishedScripts } from '../../../subjects/integrations/index.js';
 import { parseJson, readAs } from '../../body.js';
 import type { Visit } from '../visit.js';
+import { isAt } from '../own-page.js';
 import { pathOfScript } from './page-scripts.js';
 import { lineOf } from './report-lines.js';
 import { reportBodySchema } from './report-schema.js';
@@ -23,7 +24,7 @@ export function isReport({ method, url }: Pick<Request, 'method' | 'url'>): bool
 
 /** Takes what a page of a site tells of the scripts in it. Those of no script of the site are passed over. */
 export function receiveReports(host: Host, { request, url, sight }: Visit, body: Uint8Array<ArrayBuffer>): Response {
-    assertOwnPage(request, url);
+    assertToldByPage(request, url);
     const { reports, effects } = readAs(reportBodySchema, parseJson(body).value);
     const scripts = publishedScripts(host, sight.site).map(({ script }) => script);
     const { taken, isFull } = takeTurns(host, sight.site.id, reports.length, REPORT_LIMITS.inMinute);
@@ -61,9 +62,9 @@ function tell(host: Host, script: string, lines: readonly ScriptLine[]): void {
 }
 
 /** Pages elsewhere have nothing to tell: a browser names the origin of whoever asks. */
-function assertOwnPage({ headers }: Request, url: URL): void {
+function assertToldByPage({ headers }: Request, url: URL): void {
     const origin = headers.get('origin') ?? '';
     const isJson = headers.get('content-type')?.split(';')[0]?.trim() === 'application/json';
-    if (isJson && URL.canParse(origin) && new URL(origin).host === url.host) return;
+    if (isJson && isAt(origin, url)) return;
     throw new ServiceError(403, 'Only pages of the site tell of its scripts, as JSON.');
 }
