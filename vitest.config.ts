@@ -5,7 +5,7 @@ import { LongestFirst } from './test/support/longest-first.ts';
 const source = '@svc-int/source';
 
 /** Where tests are. */
-const ALL = ['packages/*/src', 'test', 'examples/mood/src'];
+const ALL = ['packages/*/src', 'test', 'examples/*/src'];
 
 /** Tests that each have the process to themselves: they replace what is global in it, or count its listeners or the processes below it. */
 const ALONE = ['test/docs/reference', 'test/attack/{conversions,hostile-content}', 'test/testing/listeners'];
@@ -32,8 +32,8 @@ export default defineConfig({
             },
             { extends: true, test: { name: 'alone', include: testsIn(ALONE) } },
         ],
-        // Else a second, in which a busy machine does not build what was saved.
-        expect: { poll: { timeout: 20_000 } },
+        // Else a second, in which a busy machine does not build what was saved, with 50 ms between two looks.
+        expect: { poll: { timeout: 20_000, interval: 20 } },
         testTimeout: 30_000,
         hookTimeout: 30_000,
     },

@@ -1,6 +1,7 @@
 /**
  * Finds the tests that changed files can reach: by imports, and by what is bundled and started from there, where imports end. Of a
- * change in one subject of the service's Worker, which nearly every test starts, these are the tests about it, and the contract's.
+ * change in one subject of the service's Worker, which nearly every test starts, these are the tests about it, and the contract's;
+ * of one in a part of the command, those of the command's parts, and those about it that run the command.
  */
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
@@ -31,6 +32,7 @@ export const ABOUT = {
     'change-requests': /^change-request/,
     comments: /^comment/,
     computed: /^computed/,
+    git: /^git/,
     imports: /^imports/,
     integrations: /^(installations|publish|integrations|outbox|places-of|tokens|oauth)/,
     insights: /^site-insights/,
@@ -46,7 +48,21 @@ export const ABOUT = {
     specs: /^openapi/,
     translations: /^translations/,
     workspace: /^(seed|workspace|former)/,
-    visitors: /^(visitors|site-)/,
+    visitors: /^(visitors|visitor-views|site-)/,
+};
+
+const CLI = 'packages/cli/src/';
+
+/** Tests outside of `packages/cli` that are about a part of the command: other parts use it little or not at all. */
+export const ABOUT_COMMAND = {
+    completion: /^test\/cli\/manners/,
+    doctor: /^test\/cli\/manners/,
+    events: /^test\/cli\/(events|saved-events|logs|keys)/,
+    login: /^test\/cli\/(manners|keys)/,
+    migrate: /^test\/cli\/manners/,
+    provider: /^test\/(cli\/manners|testing\/sign-in)/,
+    publish: /^test\/cli\/(publish|install|openapi-publish)/,
+    scaffold: /^test\/cli\/templates/,
 };
 
 /** Only documents about the project: what checks them reads all of them. */
@@ -56,8 +72,9 @@ const DOCUMENT = /\.md$|^LICENSE$/;
 const READ_BY = [
     [DOCUMENT, /^test\/docs\//],
     [/\.test-d\.tsx?$/, /^test\/types\/compilers/],
+    [/^packages\/emulator\/src\/studio\//, /^test\/size\/studio/],
     [/^templates\//, /^test\/cli\/(templates|newcomer)|^packages\/cli\/src\/scaffold\//],
-    [/^examples\//, /^examples\/|^test\/(cli|browser|size)\//],
+    [/^examples\//, /^examples\/|^test\/(cli|browser|size|examples)\//],
     [/^packages\/emulator\/seed\//, /^test\/(service\/(seed|content|search)|contract\/)/],
 ];
 
@@ -71,11 +88,18 @@ export function changedSince(commit) {
     return [...new Set([...changed, ...git('ls-files', '--others', '--exclude-standard')])];
 }
 
+/** The tests, and who uses each file: read once, as it takes longer than all else. */
+let graph;
+
+function readGraph() {
+    const listed = [...git('ls-files'), ...git('ls-files', '--others', '--exclude-standard')];
+    const files = listed.filter((file) => existsSync(join(ROOT, file)));
+    return { tests: files.filter(isTest), users: usersIn(files.filter((file) => SOURCE.test(file))) };
+}
+
 /** Names of tests to run; undefined for all, where a change is in what everything rests on. */
 export function testsFor(changed) {
-    const files = [...git('ls-files'), ...git('ls-files', '--others', '--exclude-standard')];
-    const tests = files.filter((file) => isTest(file) && existsSync(join(ROOT, file)));
-    const users = usersIn(files.filter((file) => SOURCE.test(file) && existsSync(join(ROOT, file))));
+    const { tests, users } = (graph ??= readGraph());
     const found = new Set();
     for (const file of changed) {
         const reached = testsOf(file, tests, users);
@@ -91,8 +115,11 @@ function testsOf(file, tests, users) {
     );
     if (reading.length > 0 && !SOURCE.test(file)) return reading;
     const subject = subjectOf(file);
-    const reached = reachedFrom(file, users, subject !== undefined).filter(isTest);
-    if (subject !== undefined) return [...reached, ...testsAbout(subject, tests)];
+    if (subject !== undefined)
+        return [...reachedFrom(file, users, WORKER).filter(isTest), ...testsAbout(subject, tests)];
+    const about = ABOUT_COMMAND[partOf(file)];
+    if (about) return [...reachedWithin(CLI, file, users), ...tests.filter((test) => about.test(test))];
+    const reached = reachedFrom(file, users).filter(isTest);
     const isKnown = SOURCE.test(file) && /^(packages\/[^/]+\/(src|bin|test)|test|examples|templates)\//.test(file);
     return isKnown ? [...reading, ...reached] : undefined;
 }
@@ -109,13 +136,23 @@ function testsAbout(subject, tests) {
     });
 }
 
-/** Everything that uses a file, at any distance; not past the Worker where that is left out. */
-function reachedFrom(file, users, isWithinWorker) {
+/** The part of the command that a file belongs to, if tests about it are named. */
+function partOf(file) {
+    const [, part] = new RegExp(`^${CLI}([^/]+)/`).exec(file) ?? [];
+    return Object.hasOwn(ABOUT_COMMAND, part ?? '') ? part : undefined;
+}
+
+/** Everything that uses a file, at any distance; past a folder only tests, where one is given. */
+function reachedFrom(file, users, within = '') {
     const reached = new Set([file]);
     for (const one of reached)
-        for (const user of users.get(one) ?? [])
-            if (!isWithinWorker || user.startsWith(WORKER) || isTest(user)) reached.add(user);
+        for (const user of users.get(one) ?? []) if (user.startsWith(within) || isTest(user)) reached.add(user);
     return [...reached];
+}
+
+/** The tests of a folder that use a file, at any distance. */
+function reachedWithin(within, file, users) {
+    return reachedFrom(file, users, within).filter((one) => isTest(one) && one.startsWith(within));
 }
 
 /** Who uses each file, at first hand. */

@@ -28,6 +28,7 @@ const ORDER = [
     'translations',
     'computed',
     'imports',
+    'git',
     'workspace',
 ];
 

@@ -1,6 +1,6 @@
 /**
- * `npm run pictures`: takes the pictures of the READMEs from a session with the example. They are looked at before they
- * are committed. Without a font that has emoji, as in Debian's `fonts-noto-color-emoji`, these are boxes.
+ * `npm run pictures`: takes the pictures of the READMEs, each from a session with its example; arguments choose examples. They are looked
+ * at before they are committed. Without a font that has emoji, as in Debian's `fonts-noto-color-emoji`, these are boxes.
  */
 import { join } from 'node:path';
 
@@ -10,32 +10,84 @@ import { chromium as launcher } from 'playwright-core';
 import { copyExample, renderBlock, ROOT, startSession } from '../test/bench/measure.mjs';
 import { prepare } from './prepare.mjs';
 
-const FOLDER = join(ROOT, 'packages/emulator');
+/** An application that does not exist: nobody logs in for a picture. */
+Object.assign(process.env, { GITLAB_CLIENT_ID: 'client', GITLAB_CLIENT_SECRET: 'secret' });
 
 /** Pixels of the window; pictures have twice as many in each direction. */
 const WINDOW = { width: 1200, height: 760 };
 
+/** Pictures by example: where they go, what they show of a session, and what is done in it first. */
+const PICTURES = {
+    mood: [
+        { file: 'packages/emulator/studio.png', shows: 'studioUrl', before: renderBlock },
+        { file: 'packages/emulator/site.png', shows: 'siteUrl' },
+    ],
+    'account-configuration': [{ file: 'examples/account-configuration/picture.png', shows: 'studioUrl' }],
+    'content-source': [{ file: 'examples/content-source/picture.png', shows: 'studioUrl' }],
+    diagram: [{ file: 'examples/diagram/picture.png', shows: 'studioUrl', within: seeDiagram }],
+    'git-sync': [{ file: 'examples/git-sync/picture.png', shows: 'studioUrl' }],
+    'link-unfurl': [{ file: 'examples/link-unfurl/picture.png', shows: 'studioUrl', within: seeConnect }],
+    'site-script': [
+        { file: 'examples/site-script/picture.png', shows: 'siteUrl', before: setSiteKey, within: seeQuestion },
+    ],
+    'visitor-login': [{ file: 'examples/visitor-login/picture.png', shows: 'studioUrl' }],
+    'webhook-forwarder': [{ file: 'examples/webhook-forwarder/picture.png', shows: 'studioUrl' }],
+};
+
 prepare();
-const { folder, dispose } = copyExample();
-const session = startSession(folder);
 const browser = await launcher.launch({ executablePath: await chromium.executablePath(), args: ['--no-sandbox'] });
 try {
-    const ready = await session.next('ready');
-    await renderBlock(ready);
-    await takePicture('studio.png', ready.studioUrl);
-    await takePicture('site.png', ready.siteUrl);
+    const chosen = process.argv.slice(2);
+    for (const name of chosen.length > 0 ? chosen : Object.keys(PICTURES)) await takePictures(name);
 } finally {
     await browser.close();
-    await session.stop();
-    dispose();
 }
 
-async function takePicture(name, url) {
+async function takePictures(name) {
+    const { folder, dispose } = copyExample(name);
+    const session = startSession(folder);
+    try {
+        const ready = await session.next('ready');
+        for (const picture of PICTURES[name]) await takePicture(ready, picture);
+    } finally {
+        await session.stop();
+        dispose();
+    }
+}
+
+async function takePicture(ready, { file, shows, before, within }) {
+    await before?.(ready);
     const page = await browser.newPage({ viewport: WINDOW, deviceScaleFactor: 2 });
-    await page.goto(url, { waitUntil: 'load' });
+    await page.goto(ready[shows], { waitUntil: 'load' });
     await page.locator('main').first().waitFor();
+    await within?.(page);
     await page.evaluate(() => document.fonts.ready);
-    await page.screenshot({ path: join(FOLDER, name), animations: 'disabled' });
+    await page.screenshot({ path: join(ROOT, file), animations: 'disabled' });
     await page.close();
-    console.log(join('packages/emulator', name));
+    console.log(file);
+}
+
+async function seeDiagram(page) {
+    const box = page.frameLocator('iframe').getByText('Review', { exact: true });
+    await box.click();
+    await page.getByText('Review leads to').waitFor();
+}
+
+async function seeConnect(page) {
+    await page.getByText('Configure account').click();
+    await page.getByRole('button', { name: 'Connect GitLab' }).waitFor();
+}
+
+async function seeQuestion(page) {
+    await page.getByRole('dialog', { name: 'Counting views' }).waitFor();
+}
+
+/** Configures the site of the example workspace. */
+async function setSiteKey({ url, token, integration }) {
+    const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+    const at = `${url}/v1/integrations/${integration}/installations`;
+    const { items } = await (await fetch(at, { headers })).json();
+    const body = JSON.stringify({ configuration: { site_key: 'docs' } });
+    const answer = await fetch(`${at}/${items[0].id}/sites/site-docs`, { method: 'PATCH', headers, body });
+    if (!answer.ok) throw new Error(`The site was not configured: ${await answer.text()}`);
 }

@@ -36,6 +36,12 @@ beforeAll(async () => {
 const attack = async (props: Record<string, unknown>) =>
     Number(shownText((await service.render(greedy, { props })).data));
 
+/** The same by several events at once. */
+const attacks = async (events: number, props: Record<string, unknown>) => {
+    const answered = await Promise.all(Array.from({ length: events }, () => attack(props)));
+    return answered.reduce((sum, count) => sum + count, 0);
+};
+
 /** How often another integration renders until something has ended. */
 async function rendersDuring(work: Promise<unknown>): Promise<number> {
     let going = true;
@@ -47,16 +53,16 @@ async function rendersDuring(work: Promise<unknown>): Promise<number> {
 }
 
 it.each([
-    ['one after another', 150],
-    ['all at once', 400],
-])('API calls %s are answered, while the requests of others go on', async (how, count) => {
-    const reads = attack({ how, count });
+    ['one after another', 3],
+    ['all at once', 8],
+])('API calls %s are answered, while the requests of others go on', async (how, events) => {
+    const reads = attacks(events, { how, count: LIMITS.requestsPerEvent });
     expect(await rendersDuring(reads)).toBeGreaterThan(5);
-    expect(await reads).toBe(count);
+    expect(await reads).toBe(events * LIMITS.requestsPerEvent);
 });
 
 it('requests after the answer leave room for those of others', async () => {
-    await attack({ how: 'after its answer', count: 300 });
+    await attacks(6, { how: 'after its answer', count: LIMITS.requestsPerEvent });
     const idle = service.request('/_svc-int/trace?integration=greedy');
     expect(await rendersDuring(idle)).toBeGreaterThan(5);
 });
@@ -70,9 +76,20 @@ it('an event has a limited number of requests running, and all of them are answe
             response.end('well');
         }, 5);
     });
-    expect(await attack({ how: 'all at once', count: 200, url })).toBe(200);
+    const count = LIMITS.requestsPerEvent;
+    expect(await attack({ how: 'all at once', count, url })).toBe(count);
     expect(most).toBeGreaterThan(1);
     expect(most).toBeLessThanOrEqual(LIMITS.requestsInFlight);
+});
+
+it('an event that makes too many requests is warned before, and fails with what to do', async () => {
+    const url = await startHttpServer((_, response) => response.end('well'));
+    const count = LIMITS.requestsPerEvent + 1;
+    await expect(attack({ how: 'one after another', count, url })).rejects.toThrow('leave the rest to a task');
+    const { event, trace } = await service.lastEvent('greedy');
+    expect(event.error).toContain('An event may make 50 requests');
+    expect(trace.requests).toHaveLength(LIMITS.requestsPerEvent);
+    expect(trace.logs[0]).toMatchObject({ level: 'warn', message: expect.stringContaining('more than 40') as string });
 });
 
 it('a request that is given up while it waits for its turn fails at once', async () => {

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 
 import { openPage } from '../support/browser.js';
 import { rendering } from '../support/scripts.js';
-import { startTemporaryService } from '../support/service.js';
+import { openTemporaryService } from '../support/service.js';
 import { blockOf } from '../support/studio-page.js';
 
 /** A block with far more than a page can show: a long Markdown, as many elements as the service takes and more in them, many options, and props of 10,000 values. */
@@ -18,7 +18,7 @@ return Response.json({
 });`);
 
 it('the Studio shows the beginning of what is too large, says what is left out, and draws nothing that is folded', async () => {
-    const service = await startTemporaryService();
+    const service = await openTemporaryService();
     await service.develop('large', LARGE, { blocks: [{ id: 'main', title: 'Large' }] });
     const { page, errors } = await openPage(service.studioUrl);
     const block = blockOf(page);

@@ -113,7 +113,8 @@ async function start(folder, count) {
     return { service, client: createClient({ endpoint: service.url, token: service.token }), count, seedSeconds };
 }
 
-function seedOf(count) {
+/** What a workspace of so many pages begins with. */
+export function seedOf(count) {
     const groups = Array.from({ length: Math.ceil(count / TOGETHER) }, (_, group) => ({
         type: 'group',
         id: `group-${group}`,

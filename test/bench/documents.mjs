@@ -5,9 +5,8 @@ import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 
 import { createClient } from '../../packages/api/dist/index.js';
-import { startEmulator } from '../../packages/emulator/dist/index.js';
 import { longDocument } from './long-document.mjs';
-import { median } from './measure.mjs';
+import { median, startService } from './measure.mjs';
 
 const BLOCKS = 10_000;
 const ROUNDS = 15;
@@ -30,29 +29,32 @@ export async function measureDocuments() {
     const folder = mkdtempSync(join(tmpdir(), 'svc-int-documents-'));
     const seed = join(folder, 'seed.json');
     writeFileSync(seed, JSON.stringify(SEED));
-    const service = await startEmulator({ port: 0, publicPort: 0, statePath: join(folder, 'state'), seed });
+    // Its relay reads and writes as much as who asks, who is not to wait for it in the same process.
+    const process = startService(folder, '--state', join(folder, 'state'), '--seed', seed);
     const bare = await startBare();
     try {
+        const service = await process.next('ready');
         const client = createClient({ endpoint: service.url, token: service.token });
         const { data: request } = await client.spaces.createChangeRequest('docs', {});
         return await measure(service, bare.url, request.id);
     } finally {
         await bare.worker.terminate();
-        await service.dispose();
+        await process.stop();
         rmSync(folder, { recursive: true, force: true });
     }
 }
 
 async function measure(service, bare, changeRequest) {
     const headers = { authorization: `Bearer ${service.token}`, 'content-type': 'application/json' };
-    const times = { read: [], bareRead: [], write: [], bareWrite: [] };
+    const times = { received: [], bareReceived: [], read: [], bareRead: [], write: [], bareWrite: [] };
     const timed = async (list, run) => {
         const started = performance.now();
         const result = await run();
         list.push(performance.now() - started);
         return result;
     };
-    const get = async (url) => (await succeeded(await fetch(url, { headers }))).json();
+    const receive = async (url) => (await succeeded(await fetch(url, { headers }))).text();
+    const get = async (url) => JSON.parse(await receive(url));
     const post = async (url, body) => (await succeeded(await fetch(url, { method: 'POST', headers, body }))).text();
     for (let round = 0; round < WARM_UP + ROUNDS; round++) {
         const document = longDocument(BLOCKS);
@@ -67,12 +69,15 @@ async function measure(service, bare, changeRequest) {
         if (read.document.nodes[0].nodes[0].leaves[0].text !== `Round ${round}`) throw new Error('Another document.');
         await post(`${bare}/answer`, JSON.stringify(read));
         await timed(times.bareRead, () => get(bare));
+        await timed(times.received, () => receive(page));
+        await timed(times.bareReceived, () => receive(bare));
     }
-    const { read, bareRead, write, bareWrite } = Object.fromEntries(
+    const { received, bareReceived, read, bareRead, write, bareWrite } = Object.fromEntries(
         Object.entries(times).map(([name, all]) => [name, median(all.slice(WARM_UP))]),
     );
     return {
-        'a page of 10,000 blocks: read': { value: read, floor: bareRead, limit: 20 },
+        'a page of 10,000 blocks: read': { value: received, floor: bareReceived, limit: 20 },
+        '  and parsed by who asks': { value: read, floor: bareRead },
         'a page of 10,000 blocks: write': { value: write, floor: bareWrite, limit: 100 },
     };
 }

@@ -8,11 +8,13 @@ import { measureImports } from './imports.mjs';
 import { measureInstall } from './install.mjs';
 import { measureLarge } from './large.mjs';
 import { measureMemory } from './memory.mjs';
+import { measureOpenPage } from './open-page.mjs';
 import { measurePublish } from './publish.mjs';
 import { measureReload, measureRestart } from './reload.mjs';
 import { measureRender } from './render.mjs';
 import { measureReplay } from './replay.mjs';
 import { measureService } from './service.mjs';
+import { measureSite } from './site.mjs';
 import { measureCommand, measureSession } from './startup.mjs';
 import { measureSuite } from './suite.mjs';
 import { measureWaiting } from './waiting.mjs';
@@ -146,6 +148,29 @@ export const GROUPS = {
         Object.entries(await measureDocuments()).map(([name, { value, floor, limit }]) =>
             figure(name, 'ms', value, { floor, floorName: 'a bare server', limit }),
         ),
+    site: async () => {
+        const site = await measureSite();
+        const open = await measureOpenPage();
+        return [
+            figure('first byte of a page of 200 blocks', 'ms', site.long, { limit: 30 }),
+            figure('first byte of a page, of 10,000', 'ms', site.firstByte.value, {
+                floor: site.firstByte.floor,
+                floorName: 'of 100',
+                atMost: 2,
+            }),
+            figure('pages a second, of 10,000', '/s', site.perSecond.value, {
+                floor: site.perSecond.floor,
+                floorName: 'of 100',
+                atLeast: 0.5,
+            }),
+            figure('a page with a block, gzipped', 'kB', open.kilobytes, { limit: 60 }),
+            figure('save to repaint in the open page', 'ms', open.repaint, {
+                limit: 60,
+                floor: open.answer,
+                floorName: 'new code answering',
+            }),
+        ];
+    },
     imports: async () => {
         const imports = await measureImports();
         return [

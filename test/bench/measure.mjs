@@ -14,10 +14,10 @@ export const COMMAND = join(ROOT, 'packages/cli/bin/svc-int.js');
 /** Question of the example's block. */
 export const MARK = 'How is the team today?';
 
-/** A copy of the example that can be changed; it is removed with `dispose`. */
-export function copyExample() {
+/** A copy of an example that can be changed; it is removed with `dispose`. */
+export function copyExample(name = 'mood') {
     const folder = mkdtempSync(join(tmpdir(), 'svc-int-bench-'));
-    cpSync(join(ROOT, 'examples/mood'), folder, {
+    cpSync(join(ROOT, 'examples', name), folder, {
         recursive: true,
         filter: (path) => !/\.svc-int|node_modules|dist/.test(path),
     });
@@ -49,8 +49,14 @@ export async function timeCommand(command, args, options = {}) {
 }
 
 /** A `svc-int dev --json` session, with its messages in the order they come. */
-export function startSession(folder) {
-    const child = spawn(process.execPath, [COMMAND, 'dev', '--json', '--port', '0', '--public-port', '0'], {
+export const startSession = (folder, ...more) => startListening('dev', folder, more);
+
+/** The local service in a process of its own, as `svc-int emulator start --json` tells of it. */
+export const startService = (folder, ...more) => startListening('emulator start', folder, more);
+
+function startListening(command, folder, more) {
+    const args = [...command.split(' '), '--json', '--port', '0', '--public-port', '0', ...more];
+    const child = spawn(process.execPath, [COMMAND, ...args], {
         cwd: folder,
         stdio: ['ignore', 'pipe', 'inherit'],
     });

@@ -113,7 +113,7 @@ async function timeSaves(savers) {
             writeFileSync(file, sources[name].replace(MARK, mark));
             await answered(mark);
             times[name].push(performance.now() - started);
-            // What a save has anybody do afterwards is over before the next.
+            // Work that follows a save is over before the next.
             await pause(BETWEEN_SAVES);
         }
     return Object.fromEntries(Object.entries(times).map(([name, own]) => [name, median(own.slice(WARM_UP))]));

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 
 import { openPage } from '../support/browser.js';
 import { rendering, script, serving } from '../support/scripts.js';
-import { startTemporaryService } from '../support/service.js';
+import { openTemporaryService } from '../support/service.js';
 import { blockOf } from '../support/studio-page.js';
 
 const FORM = {
@@ -26,7 +26,7 @@ const ZONES = serving(`
     return new Response('connected');`);
 
 async function open(integration: string, configuration: PublishIntegrationBody['configurations']) {
-    const service = await startTemporaryService();
+    const service = await openTemporaryService();
     const place = await service.develop('demo', integration, { configurations: configuration });
     const { page, errors } = await openPage(service.studioUrl);
     return { service, place, page, errors };

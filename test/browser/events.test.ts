@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { openPage } from '../support/browser.js';
 import { startHttpServer } from '../support/http-server.js';
 import { script } from '../support/scripts.js';
-import { startTemporaryService, type TestService } from '../support/service.js';
+import { openTemporaryService, type TestService } from '../support/service.js';
 import { eventRows } from '../support/studio-page.js';
 
 const ANSWERS = script(
@@ -26,7 +26,7 @@ function countLists(page: Page): () => number {
 }
 
 it('a hundred events are taken in as they happen, without asking for any; older ones are there when they are asked for', async () => {
-    const service = await startTemporaryService();
+    const service = await openTemporaryService();
     await service.develop('demo', ANSWERS);
     await send(service, 60, 'before');
     const { page, errors } = await openPage(service.studioUrl);
@@ -52,7 +52,7 @@ it('a hundred events are taken in as they happen, without asking for any; older 
 });
 
 it('the list stays filtered while events arrive', async () => {
-    const service = await startTemporaryService();
+    const service = await openTemporaryService();
     await service.develop('demo', ANSWERS);
     const { page } = await openPage(service.studioUrl);
     await page.getByRole('button', { name: 'Failed' }).click();
@@ -65,7 +65,7 @@ it('the list stays filtered while events arrive', async () => {
 
 it('an event shows what its requests sent and were answered', async () => {
     const url = await startHttpServer((_request, response) => response.end('the answer of the shop'));
-    const service = await startTemporaryService();
+    const service = await openTemporaryService();
     await service.develop(
         'demo',
         script(`if (event.type === 'fetch') await fetch('${url}', { method: 'POST', body: 'one teapot' });

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { openPage } from '../support/browser.js';
 import { startHttpServer } from '../support/http-server.js';
 import { rendering } from '../support/scripts.js';
-import { startTemporaryService } from '../support/service.js';
+import { openTemporaryService, startTemporaryService, type TestService } from '../support/service.js';
 import { blockOf } from '../support/studio-page.js';
 
 const BLOCK = { blocks: [{ id: 'main', title: 'Block' }] };
@@ -22,20 +22,19 @@ const presses = (shop: string) =>
     const children = [{ type: 'markdown', content: 'Pressed ' + (action ?? 'nothing') }, ...['Refuse', 'Break', 'Loop', 'Act'].map(button)];
     return Response.json({ type: 'element', state: {}, props: {}, element: { type: 'block', children } });`);
 
-async function open(options?: Parameters<typeof startTemporaryService>[0]) {
+async function open(service: TestService) {
     const orders: unknown[] = [];
     const shop = await startHttpServer((request, response) => void (orders.push(request.method), response.end('ok')));
     const source = presses(shop);
-    const service = await startTemporaryService(options);
     await service.develop('demo', source, BLOCK);
     const { page } = await openPage(service.studioUrl);
     await blockOf(page).getByText('Pressed nothing').waitFor();
     const press = (label: string) => blockOf(page).getByRole('button', { name: label }).click();
-    return { service, page, press, orders, source };
+    return { page, press, orders, source };
 }
 
 it('a refusal of an integration is shown beside the block, which stays as it was; a failure as a failed rendering', async () => {
-    const { page, press } = await open();
+    const { page, press } = await open(await openTemporaryService());
     const failure = page.getByText('Rendering failed');
     await press('Refuse');
     const said = blockOf(page).getByRole('alert').filter({ hasText: 'The name is missing.' });
@@ -50,7 +49,8 @@ it('a refusal of an integration is shown beside the block, which stays as it was
 });
 
 it('a block in an endless loop runs once and says so, until it is loaded again', async () => {
-    const { service, page, press, orders, source } = await open({ stallTimeout: 1000 });
+    const service = await startTemporaryService({ stallTimeout: 1000 });
+    const { page, press, orders, source } = await open(service);
     await press('Loop');
     await blockOf(page).getByText('blocked the runtime').waitFor();
     await page.getByText('Live', { exact: true }).waitFor();

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 
 import { openPage } from '../support/browser.js';
 import { rendering } from '../support/scripts.js';
-import { startTemporaryService } from '../support/service.js';
+import { openTemporaryService } from '../support/service.js';
 import { blockOf } from '../support/studio-page.js';
 
 const TEXT = `# Title
@@ -47,7 +47,7 @@ const SHOWN = `<h2>Title</h2>
 <hr>`;
 
 it('Markdown is shown as elements of the page, and HTML in it as text', async () => {
-    const service = await startTemporaryService();
+    const service = await openTemporaryService();
     const script = rendering(`
         const element = { type: 'block', children: [{ type: 'markdown', content: ${JSON.stringify(TEXT)} }] };
         return Response.json({ type: 'element', state: {}, props: {}, element });`);

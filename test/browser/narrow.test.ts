@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 
 import { openPage } from '../support/browser.js';
 import { rendering } from '../support/scripts.js';
-import { startTemporaryService } from '../support/service.js';
+import { openTemporaryService } from '../support/service.js';
 import { blockOf } from '../support/studio-page.js';
 
 const FORM = { properties: { key: { type: 'string' as const } }, required: ['key'] };
@@ -26,7 +26,7 @@ const brokenWords = (part: Locator): Promise<string[]> =>
     });
 
 it('a Studio of 780 pixels breaks no word of its menu, nor of the public endpoint', async () => {
-    const service = await startTemporaryService();
+    const service = await openTemporaryService();
     await service.develop('announcements-for-everybody', rendering(`return answer('');`), {
         title: 'Announcements for everybody',
         blocks: [
@@ -47,7 +47,7 @@ it('a Studio of 780 pixels breaks no word of its menu, nor of the public endpoin
 });
 
 it('a select whose options come from a URL looks like one, and shares its row', async () => {
-    const service = await startTemporaryService();
+    const service = await openTemporaryService();
     const row = rendering(`
         const select = { type: 'select', state: 'city', placeholder: 'City', options: { url: 'https://cities.example' } };
         const plain = { type: 'select', state: 'plain', options: [{ id: 'a', label: 'A' }] };

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 
 import { openPage } from '../support/browser.js';
 import { rendering } from '../support/scripts.js';
-import { startTemporaryService } from '../support/service.js';
+import { openTemporaryService } from '../support/service.js';
 import { blockOf } from '../support/studio-page.js';
 
 /** A picture of one colour, three times as wide as high. */
@@ -22,7 +22,7 @@ const SELECT = rendering(`
     return Response.json({ type: 'element', state: {}, props: event.props, element: { type: 'block', children } });`);
 
 it('a select of OpenAPI specifications offers those of the organization', async () => {
-    const service = await startTemporaryService();
+    const service = await openTemporaryService();
     const text = 'openapi: 3.1.0\ninfo: { title: Pets, version: "1" }\npaths: {}';
     const { data } = await service.client.orgs.createOpenAPISpec('acme', { slug: 'pets', source: { text } });
     await service.develop('demo', SELECT, { blocks: [{ id: 'main', title: 'Block' }] });
@@ -38,7 +38,7 @@ it('a select of OpenAPI specifications offers those of the organization', async 
 });
 
 it('options show their icons, pictures in the height of their line', async () => {
-    const service = await startTemporaryService();
+    const service = await openTemporaryService();
     await service.develop('demo', PICTURES, { blocks: [{ id: 'main', title: 'Block' }] });
     const { page, errors } = await openPage(service.studioUrl);
     const field = blockOf(page).getByLabel('Fruit');

@@ -2,11 +2,11 @@ import { expect, it } from 'vitest';
 
 import { openPage } from '../support/browser.js';
 import { script } from '../support/scripts.js';
-import { startTemporaryService } from '../support/service.js';
+import { openTemporaryService } from '../support/service.js';
 import { eventRows } from '../support/studio-page.js';
 
 it('an event is sent from the page, filled in from what there is, and again', async () => {
-    const service = await startTemporaryService();
+    const service = await openTemporaryService();
     await service.develop('demo', script(`console.log('rated', event.feedback?.rating); return new Response('OK');`), {
         scopes: ['page:feedback:read'],
     });

@@ -4,7 +4,7 @@ import { openPage } from '../support/browser.js';
 import { startReadySession } from '../support/dev-session.js';
 import { copyProject } from '../support/project-copy.js';
 import { showing } from '../support/scripts.js';
-import { startTemporaryService } from '../support/service.js';
+import { openTemporaryService } from '../support/service.js';
 import { blockOf, markPage, wasNotReloaded } from '../support/studio-page.js';
 
 it('a visitor without a token, or with a wrong one, is told where to find it; a wrong one replaces none that works', async () => {
@@ -26,12 +26,12 @@ it('a visitor without a token, or with a wrong one, is told where to find it; a 
 });
 
 it('a page that is reloaded before the service has answered still has the token of its address', async () => {
-    const service = await startTemporaryService();
+    const service = await openTemporaryService();
     await service.develop('demo', showing('drawn'));
     const { page } = await openPage('about:blank');
     let isReloaded = false;
     const asked = new Promise<void>((resolve) => {
-        void page.route('**/_svc-int/**', (route) => (isReloaded ? route.continue() : resolve()));
+        void page.route(`${service.url}/_svc-int/**`, (route) => (isReloaded ? route.continue() : resolve()));
     });
     await page.goto(service.studioUrl);
     await asked;

@@ -5,6 +5,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
 
 import { openPage } from '../support/browser.js';
+import { startHttpServer } from '../support/http-server.js';
 import { script } from '../support/scripts.js';
 import { startSite } from '../support/seeded-site.js';
 import type { TestService } from '../support/service.js';
@@ -131,4 +132,38 @@ it('a change of content loads the page again, where the reader was', async () =>
     await until('the page was loaded again', async () => !(await wasNotReloaded(page).catch(() => true)));
     await page.getByText('0 answers').waitFor();
     await until('the page is where it was', async () => Math.abs((await scrollOf(page)) - before) < 100);
+});
+
+it('a webframe calls its own integration and no other, from where the page itself calls nobody', async () => {
+    const { page } = await openPage(`${url}/demo`);
+    const { publicEndpoint, publicContentEndpoint } = (await service.client.integrations.getIntegrationByName('demo'))
+        .data.urls;
+    const call = (address: string) =>
+        fetch(address).then(
+            ({ status }) => status,
+            () => 'refused',
+        );
+    await page.frameLocator('iframe').getByText('Frame of').waitFor();
+    const frame = page.frames().find((one) => one.url().startsWith(publicContentEndpoint)) ?? expect.fail('no frame');
+    const other = publicEndpoint.replace('/demo/', '/mood/');
+    const called = [publicContentEndpoint, publicEndpoint, other].map((address) => frame.evaluate(call, address));
+    expect(await Promise.all(called)).toEqual([200, 200, 'refused']);
+    const fromPage = [publicContentEndpoint, publicEndpoint].map((address) => page.evaluate(call, address));
+    expect(await Promise.all(fromPage)).toEqual(['refused', 'refused']);
+});
+
+it('a page elsewhere that frames a webframe hears it from its public endpoint, and answers there', async () => {
+    const { publicEndpoint } = (await service.client.integrations.getIntegrationByName('demo')).data.urls;
+    const elsewhere = await startHttpServer((_, response) => {
+        response.setHeader('content-type', 'text/html');
+        response.end(`<!doctype html><iframe src="${publicEndpoint}/frame"></iframe><script>
+            addEventListener('message', ({ source, origin, data }) => {
+                if (origin === '${new URL(publicEndpoint).origin}' && data.action?.action === '@webframe.ready')
+                    source.postMessage({ state: { name: 'Elsewhere' } }, origin);
+            });
+        </script>`);
+    });
+    const { page, errors } = await openPage(elsewhere);
+    await page.frameLocator('iframe').getByText('Frame of Elsewhere').waitFor();
+    expect(errors).toEqual([]);
 });

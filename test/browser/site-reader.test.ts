@@ -30,7 +30,7 @@ beforeAll(async () => {
     return site.dispose;
 });
 
-/** What the integration was told since `count` of its events, once there are so many. */
+/** Events of the integration since the first `count`, once there are so many. */
 async function toldSince(count: number, expected: number) {
     return until('the integration is told', async () => {
         const told = (await service.events('watching')).slice(count).map(({ payload }) => payload);
@@ -65,6 +65,20 @@ describe('a page that somebody reads', () => {
         );
         for (const event of told) expect(event).toMatchObject(seen);
         expect(errors).toEqual([]);
+    });
+
+    it('is one view, though the page is loaded again for a change', async () => {
+        const before = await soFar();
+        const { page } = await openPage(`${url}/rocket-fuel`);
+        await toldSince(before, 2);
+        await markPage(page);
+        await service.client.orgs.updateSiteById('acme', 'docs', { title: 'Other' });
+        await until('the page was loaded again', async () => !(await wasNotReloaded(page).catch(() => true)));
+        await page.getByRole('link', { name: 'Start' }).first().click();
+        const told = await toldSince(before, 4);
+        expect(told.map((event) => 'pageId' in event && event.pageId)).toEqual(['fuel', 'fuel', 'start', 'start']);
+        await page.reload();
+        expect(await toldSince(before, 6)).toHaveLength(6);
     });
 
     it('is a view of nobody where cookies were refused', async () => {

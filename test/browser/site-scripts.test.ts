@@ -7,6 +7,7 @@ import { openPage } from '../support/browser.js';
 import { startReadySession } from '../support/dev-session.js';
 import { writeProject } from '../support/documents.js';
 import { startHttpServer } from '../support/http-server.js';
+import { script } from '../support/scripts.js';
 import { answeringScript } from '../support/site-scripts.js';
 import { openTemporaryService, type TestService } from '../support/service.js';
 import { until } from '../support/until.js';
@@ -115,6 +116,35 @@ describe('a script in the page of a site', () => {
         expect(message).not.toContain('~assets');
     });
 
+    it('that browsers keep is another one once its author saves, or somebody configures it', async () => {
+        const kept = (name: string) =>
+            script(`
+if (event.type !== 'fetch_published_script') return new Response('OK');
+const { word } = environment.siteInstallation.configuration;
+return new Response(\`document.title = '${name} \${word}'; setTimeout(() => { throw new Error('of ${name}'); })\`, {
+    headers: { 'content-type': 'text/javascript', 'cache-control': 'public, max-age=3600' },
+});`);
+        const service = await openTemporaryService();
+        const properties = { word: { type: 'string' as const, default: 'one' } };
+        const scopes = ['site:script:inject' as const];
+        const save = (name: string) =>
+            service.develop('guest', kept(name), { scopes, configurations: { site: { properties } } });
+        const { installation } = await save('first');
+        const { urls } = (await service.client.orgs.getSiteById('acme', 'site-docs')).data;
+        const { page } = await openPage(urls.published ?? '');
+        const titled = (title: string) =>
+            page.waitForFunction((wanted) => document.title === wanted, title, { timeout: 10_000 });
+        await titled('first one');
+        await save('second');
+        await titled('second one');
+        const place = ['guest', installation, 'site-docs'] as const;
+        await service.client.integrations.updateIntegrationSiteInstallation(...place, {
+            configuration: { word: 'two' },
+        });
+        await titled('second two');
+        expect((await logged(service, 'of second')).message).toMatch(/at script:1:\d+/);
+    });
+
     it('that does not come has its author told', async () => {
         const service = await openTemporaryService();
         await service.develop('guest', `export default { fetch: () => new Response('no', { status: 500 }) };`, {
@@ -131,13 +161,17 @@ describe('a script in the page of a site', () => {
             GitBook.registerTool({ name: 'add', description: 'Adds.', inputSchema: { properties: { a: {}, b: {} } },
                 execute: ({ a, b }) => ({ output: a + b }) });
             addEventListener('keydown', ({ key }) => key === 'x' && remove());`);
-        const { page } = await openPage(url);
+        const { page } = await openPage('about:blank');
+        const icon = page.waitForResponse('**/~icons/robot.svg');
+        await page.goto(url);
         await page.getByRole('button', { name: 'Ask Ada', exact: true }).click();
-        await page.getByRole('searchbox').fill('Why?');
-        await page.getByRole('button', { name: /^Ask Ada: / }).click();
+        expect((await icon).headers()['content-type']).toBe('image/svg+xml');
+        await page.getByRole('combobox').fill('Why?');
+        await page.getByRole('option', { name: 'Ask Ada “Why?”' }).click();
         expect(await told(page, 'asked')).toEqual([null, 'Why?']);
         await page.keyboard.press('x');
-        expect(await page.getByRole('button', { name: /Ask Ada/ }).count()).toBe(0);
+        await page.getByText('Nothing was found for “Why?x”').first().waitFor();
+        expect(await page.getByText('Ask Ada').count()).toBe(0);
         await page.getByRole('button', { name: /^Tools/ }).click();
         await page.getByRole('textbox', { name: 'Input of add' }).fill('{"a": 1, "b": 2}');
         await page.getByRole('button', { name: 'Run' }).click();

@@ -2,7 +2,8 @@ import { expect, it } from 'vitest';
 
 import { openPage } from '../support/browser.js';
 import { rendering, script, showing } from '../support/scripts.js';
-import { ORGANIZATION, publishBody, startTemporaryService } from '../support/service.js';
+import { ORGANIZATION, publishBody, openTemporaryService } from '../support/service.js';
+import { FULL_SIZE } from '../support/sizes.js';
 import { blockOf, eventRows } from '../support/studio-page.js';
 
 const BLOCK = { blocks: [{ id: 'main', title: 'Block' }] };
@@ -15,7 +16,7 @@ const COUNTER = rendering(`
     return Response.json({ type: 'element', state: {}, props: { count }, element: { type: 'block', children: [text, button] } });`);
 
 it('what a block stored is there after a reload and in another browser, until it starts over', async () => {
-    const service = await startTemporaryService();
+    const service = await openTemporaryService();
     await service.develop('demo', COUNTER, BLOCK);
     const { page, errors } = await openPage(service.studioUrl);
     await blockOf(page).getByRole('button', { name: 'Up' }).click();
@@ -37,7 +38,7 @@ it('what a block stored is there after a reload and in another browser, until it
 });
 
 it('an integration that somebody publishes appears by itself, one without blocks with its events, and leaves again', async () => {
-    const service = await startTemporaryService();
+    const service = await openTemporaryService();
     const { integrations } = service.client;
     const { page, errors } = await openPage(service.studioUrl);
     await page.getByRole('heading', { name: 'Nothing to show yet' }).waitFor();
@@ -66,34 +67,37 @@ it('an integration that somebody publishes appears by itself, one without blocks
     expect(errors).toEqual([]);
 });
 
-it.each([400, 768, 1280])('nothing lies beyond the edge of a page that is %i pixels wide', async (width) => {
-    const service = await startTemporaryService();
-    const properties = {
-        key: {
-            type: 'string' as const,
-            title: 'A key with a rather long title, of 50 characters',
-            description: 'x'.repeat(100),
-        },
-    };
-    await service.develop('demo', COUNTER, {
-        ...BLOCK,
-        title: 'An integration of thirty chars',
-        configurations: { account: { properties, required: ['key'] } },
-    });
-    await service.develop('quiet', QUIET);
-    const { page } = await openPage(service.studioUrl);
-    await page.setViewportSize({ width, height: 800 });
-    for (const path of ['#/demo/block/main', '#/demo/account', '#/demo']) {
-        await page.evaluate((hash) => (location.hash = hash), path);
-        await page.locator(`.of-${path.split('/')[2] ?? 'about'} .surface:not(.skeleton)`).waitFor();
-        expect(await page.evaluate(elementsBeyondTheEdge), path).toEqual([]);
-    }
-    const menu = page.getByRole('button', { name: 'Menu' });
-    if (await menu.isVisible()) await menu.click();
-    await page.getByRole('navigation').getByRole('button', { name: 'Block' }).click();
-    await blockOf(page).getByRole('button', { name: 'Up' }).click();
-    await blockOf(page).getByText('Count 1').waitFor();
-});
+it.each(FULL_SIZE ? [400, 768, 1280] : [400, 1280])(
+    'nothing lies beyond the edge of a page that is %i pixels wide',
+    async (width) => {
+        const service = await openTemporaryService();
+        const properties = {
+            key: {
+                type: 'string' as const,
+                title: 'A key with a rather long title, of 50 characters',
+                description: 'x'.repeat(100),
+            },
+        };
+        await service.develop('demo', COUNTER, {
+            ...BLOCK,
+            title: 'An integration of thirty chars',
+            configurations: { account: { properties, required: ['key'] } },
+        });
+        await service.develop('quiet', QUIET);
+        const { page } = await openPage(service.studioUrl);
+        await page.setViewportSize({ width, height: 800 });
+        for (const path of ['#/demo/block/main', '#/demo/account', '#/demo']) {
+            await page.evaluate((hash) => (location.hash = hash), path);
+            await page.locator(`.of-${path.split('/')[2] ?? 'about'} .surface:not(.skeleton)`).waitFor();
+            expect(await page.evaluate(elementsBeyondTheEdge), path).toEqual([]);
+        }
+        const menu = page.getByRole('button', { name: 'Menu' });
+        if (await menu.isVisible()) await menu.click();
+        await page.getByRole('navigation').getByRole('button', { name: 'Block' }).click();
+        await blockOf(page).getByRole('button', { name: 'Up' }).click();
+        await blockOf(page).getByText('Count 1').waitFor();
+    },
+);
 
 /** Runs in the page. */
 function elementsBeyondTheEdge(): string[] {

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { runCommand } from '../../packages/cli/test/support/command.js';
-import { startService, type TestService } from '../support/service.js';
+import { openService, type TestService } from '../support/service.js';
 
 let service: TestService;
 let space: string;
 beforeAll(async () => {
-    service = await startService();
+    service = await openService();
     const { data } = await service.client.orgs.createSpace('acme', { title: 'Called' });
     space = data.id;
 });

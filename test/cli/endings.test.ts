@@ -40,8 +40,11 @@ interface Cell {
     index: number;
 }
 
+/** Signals of which `onEndingSignal` makes the same: what comes after is tried with all of them, in turn with one service or the other. */
+const ALIKE: ReadonlySet<Cell['ending']> = new Set(['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGQUIT']);
+
 const ALL = (Object.keys(ENDINGS) as Cell['ending'][]).flatMap((ending, row) =>
-    phasesOf(ending, row).flatMap((phase) =>
+    phasesOf(row).flatMap((phase) =>
         servicesOf(ending, row + PHASES.indexOf(phase)).map((service): Omit<Cell, 'name' | 'index'> => ({
             ending,
             phase,
@@ -52,17 +55,16 @@ const ALL = (Object.keys(ENDINGS) as Cell['ending'][]).flatMap((ending, row) =>
 
 const cells = ALL.map((cell, index): Cell => ({ ...cell, index, name: `ending-${process.pid}-${index}` }));
 
-/** All, or where sizes are a tenth one in turn of a signal that does what SIGINT does, which is in all of them. */
-function phasesOf(ending: Cell['ending'], turn: number): readonly Cell['phase'][] {
-    const isLikeSigint = ['SIGTERM', 'SIGHUP', 'SIGQUIT'].includes(ending);
-    return FULL_SIZE || !isLikeSigint ? PHASES : PHASES.filter((_, index) => index === turn % PHASES.length);
+/** All, or where sizes are a tenth one in turn. */
+function phasesOf(turn: number): readonly Cell['phase'][] {
+    return FULL_SIZE ? PHASES : PHASES.filter((_, index) => index === turn % PHASES.length);
 }
 
-/** Both, or where sizes are a tenth one of them in turn: phases and other endings are with each of them. */
+/** Both, or one of them in turn: phases and other endings are with each of them. */
 function servicesOf(ending: Cell['ending'], turn: number): readonly Cell['service'][] {
     // It is about what takes its time in the end: to switch off the development mode.
     if (ending === 'two signals at once') return ['remote'];
-    return FULL_SIZE ? SERVICES : SERVICES.filter((_, index) => index === turn % 2);
+    return FULL_SIZE && !ALIKE.has(ending) ? SERVICES : SERVICES.filter((_, index) => index === turn % 2);
 }
 
 /** Programs of the kit get it as well: they take it for a part of the locale. */
@@ -126,8 +128,11 @@ describe.skipIf(process.platform !== 'linux')('a session', () => {
     );
 });
 
+/** It ends by the same function as a session does, which the tests above send the others. */
+const SIGNALS = FULL_SIZE ? (['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGQUIT'] as const) : (['SIGTERM'] as const);
+
 describe.skipIf(process.platform !== 'linux')('a check', () => {
-    it.concurrent.for(['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGQUIT'] as const)(
+    it.concurrent.for(SIGNALS)(
         'that is ended by %s leaves no process behind',
         async (signal, { expect, onTestFinished }) => {
             const project = makeProjectCopy();

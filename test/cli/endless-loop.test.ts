@@ -1,26 +1,34 @@
+import { availableParallelism, loadavg } from 'node:os';
+
 import { expect, it } from 'vitest';
 
+import { keepBusy } from '../support/busy-machine.js';
 import { askedQuestion, clientOf, renderMood } from '../support/mood.js';
 import { shareSession } from '../support/shared-session.js';
+import { FULL_SIZE } from '../support/sizes.js';
 
 const begin = shareSession();
 
-/** The runtime is given 10 seconds to show a sign of life. */
-const LONGEST = 40_000;
+/** Milliseconds in which a loop is ended where up to three programs share a processor; longer where the system does not tell what one used. */
+const LONGEST_LOOP = process.platform === 'linux' ? 5000 : 12_000;
 
-it(
-    'a save while an action loops for ever is not lost, and the event is recorded as failed',
-    async () => {
-        const { project, session, ready } = await begin();
-        project.replace('src/mood.tsx', 'logger.info(', 'for (;;);\n                logger.info(');
-        await session.next('reload');
-        const pressed = renderMood(ready, { action: 'vote', answer: 'great' }).catch(() => 'refused');
-        project.ask('Saved meanwhile?');
-        expect(await pressed).toBe('refused');
-        await session.next('reload', () => true, LONGEST);
-        expect(await askedQuestion(ready)).toBe('Saved meanwhile?');
-        const { data } = await clientOf(ready).integrations.listIntegrationEvents(ready.integration, {});
-        expect(data.items.find(({ status }) => status === 'failed')?.error).toMatch(/endless loop/);
-    },
-    LONGEST,
-);
+/** Times that programs wait longer here than they would where three of them share a processor. */
+const overload = () => Math.max(1, (loadavg()[0] ?? 0) / (3 * availableParallelism()));
+
+// On a busy machine too, where sizes are whole: other programs take both processors from all other tests.
+it('a save while an action loops for ever is not lost, and the event is recorded as failed', async () => {
+    const { project, session, ready } = await begin();
+    project.replace('src/mood.tsx', 'logger.info(', 'for (;;);\n                logger.info(');
+    await session.next('reload');
+    const stopOthers = FULL_SIZE ? await keepBusy(1) : () => {};
+    const pressed = renderMood(ready, { action: 'vote', answer: 'great' }).catch(() => 'refused');
+    project.ask('Saved meanwhile?');
+    expect(await pressed).toBe('refused');
+    await session.next('reload');
+    stopOthers();
+    expect(await askedQuestion(ready)).toBe('Saved meanwhile?');
+    const { data } = await clientOf(ready).integrations.listIntegrationEvents(ready.integration, {});
+    const failed = data.items.filter(({ status }) => status === 'failed');
+    expect(failed).toMatchObject([{ error: expect.stringContaining('endless loop') }]);
+    expect(failed[0]?.durationMs).toBeLessThan(LONGEST_LOOP * overload());
+});

@@ -1,13 +1,13 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { runCommand } from '../../packages/cli/test/support/command.js';
-import { serving } from '../support/scripts.js';
-import { publishBody, startService, type TestService } from '../support/service.js';
+import { script, serving } from '../support/scripts.js';
+import { publishBody, openService, type TestService } from '../support/service.js';
 
 let service: TestService;
 let space: string;
 beforeAll(async () => {
-    service = await startService();
+    service = await openService();
     const { data } = await service.client.orgs.createSpace('acme', { title: 'Place' });
     space = data.id;
     const configurations = {
@@ -97,4 +97,52 @@ it('nothing says where, or there is no such integration', async () => {
     expect(unsaid.code).toBe(2);
     expect(documentOf(unsaid.stdout)).toMatchObject({ error: { problems: [{ text: '--organization <id>' }] } });
     expect((await run('install', 'nothing', '--organization', 'acme')).code).toBe(4);
+});
+
+describe('svc-int install --source', () => {
+    const SOURCED = script(`
+        if (event.type === 'content_compute_document') return Response.json({ object: 'document', nodes: [] });
+        if (event.type !== 'content_compute_revision') return new Response('OK');
+        if (!event.props.product) return Response.json({ error: 'Name a product.' }, { status: 400 });
+        return Response.json({ pages: [{ id: 'one', title: event.props.product }] });`);
+    beforeAll(async () => {
+        const contentSources = [{ id: 'list', title: 'Products', configuration: { componentId: 'c' } }];
+        await service.client.integrations.publishIntegration('sourced', publishBody(SOURCED, { contentSources }));
+    });
+    const install = (...args: string[]) => run('install', 'sourced', '--organization', 'acme', ...args);
+
+    it('puts the source into the space as a page, and shows how many pages it has', async () => {
+        const { code, stdout } = await install('--space', space, '--source', 'list', '--props', '{"product":"Pens"}');
+        expect({ code, ...documentOf(stdout) }).toMatchObject({
+            code: 0,
+            sources: [{ space, source: 'list', title: 'Products', pages: 1, isComputing: false }],
+        });
+        const { pages } = (await service.client.spaces.listPages(space)).data;
+        expect(pages.find(({ title }) => title === 'Products')).toMatchObject({ pages: [{ title: 'Pens' }] });
+    });
+
+    it.each([
+        [['--source', 'list'], 'ANSWER_NEEDED', '--space <id>'],
+        [['--props', '{}'], 'ANSWER_NEEDED', '--source <id>'],
+        [['--space', 'SPACE', '--source', 'lost'], 'INPUT_INVALID', 'It has: list'],
+        [['--space', 'SPACE', '--source', 'list'], 'SERVICE_FAILED', 'Name a product.'],
+    ])('%j is %s', async (args, code, said) => {
+        const { stdout } = await install(...args.map((arg) => (arg === 'SPACE' ? space : arg)));
+        expect(documentOf(stdout)).toMatchObject({ error: { code } });
+        expect(stdout).toContain(said);
+    });
+});
+
+it('an installation is paused, goes on, and is not both', async () => {
+    const at = ['install', 'placed', '--organization', 'acme'];
+    const paused = await run(...at, '--pause');
+    expect(documentOf(paused.stdout)).toMatchObject({ places: [{ kind: 'account', status: 'paused' }] });
+    const resumed = await run(...at, '--resume');
+    expect(documentOf(resumed.stdout)).toMatchObject({
+        places: [{ kind: 'account', status: expect.not.stringMatching('paused') }],
+    });
+    const both = await run(...at, '--pause', '--resume');
+    expect(documentOf(both.stdout)).toMatchObject({
+        error: { code: 'INPUT_INVALID', hint: 'Give --pause or --resume, not both.' },
+    });
 });

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
+import { connectControl } from '@svc-int/emulator';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { createContext } from '../../packages/cli/test/support/context.js';
@@ -9,7 +10,9 @@ import { runCommand, spawnCommand } from '../../packages/cli/test/support/comman
 import { EXIT, KitError, type ErrorCode } from '../../packages/cli/src/errors.js';
 import { createProgram } from '../../packages/cli/src/program.js';
 import { ANY_PORTS, spawnSession, type DevSession } from '../support/dev-session.js';
+import { queueTasks } from '../support/tasks.js';
 import { makeProjectCopy, type ProjectCopy } from '../support/project-copy.js';
+import { FULL_SIZE } from '../support/sizes.js';
 
 /** How a command is run, without a terminal. */
 interface Run {
@@ -30,6 +33,9 @@ let env: Record<string, string>;
 let url: string;
 let token: string;
 let event: string;
+/** Tasks of another integration: two that wait, and one that has failed. */
+let waiting: string[];
+let failed: string;
 
 /** Nothing is there, and nobody has logged in. */
 let empty: string;
@@ -37,8 +43,16 @@ let empty: string;
 beforeAll(async () => {
     [project, other] = [makeProjectCopy(), makeProjectCopy()];
     session = spawnSession(project.folder);
-    ({ url, token } = await session.next('ready'));
+    let publicUrl: string;
+    ({ url, publicUrl, token } = await session.next('ready'));
     ({ id: event } = await session.next('delivery'));
+    const control = connectControl({ url, token });
+    await queueTasks(
+        { url, publicUrl, token },
+        ['one', 'two', 'flaky'].map((type) => ({ task: { type }, schedule: 3600 })),
+    );
+    waiting = (await control.tasks()).items.map(({ id }) => id);
+    failed = await control.runTask(waiting[2] ?? '');
     env = { XDG_CONFIG_HOME: join(project.around, 'config') };
     empty = mkdtempSync(join(tmpdir(), 'svc-int-manners-'));
     writeFileSync(join(project.around, 'request.json'), JSON.stringify(REQUEST));
@@ -95,8 +109,17 @@ const RUNS: Record<string, () => Run> = {
     'events save': () => ({ args: [event, '--fixture', 'saved.json'] }),
     'events export': () => ({ args: ['records.jsonl'] }),
     'events import': () => ({ args: ['-'], input: JSON.stringify({ event: RECORD, trace: {} }) }),
+    'tasks list': () => ({}),
+    'tasks run': () => ({ args: [waiting[0] ?? ''] }),
+    'tasks cancel': () => ({ args: [waiting[1] ?? ''] }),
+    'tasks retry': () => ({ args: [failed] }),
+    'faults set': () => ({ args: ['latency', '--on', 'outbound', '--milliseconds', '1', '--integration', 'none'] }),
+    'faults list': () => ({}),
+    'faults clear': () => ({}),
     'site visit': () => ({ args: ['--site', 'site-docs'] }),
+    'site script': () => ({}),
     'site host': () => ({ args: ['acme', 'site-docs', 'docs.example.com'] }),
+    provider: () => ({ goesOn: true }),
     'openapi publish': () => ({
         args: ['-', '--slug', 'pets', '--organization', 'acme', '--endpoint', url],
         input: 'swagger: "2.0"\ninfo: { title: Pets, version: "1" }\npaths: {}\n',
@@ -114,6 +137,9 @@ const RUNS: Record<string, () => Run> = {
     help: () => ({ args: ['events', 'send'] }),
     unpublish: () => ({ args: ['--yes', '--endpoint', url] }),
 };
+
+/** Commands that are processes in any case: those that go on until they are interrupted, what has one of its own, and one that ends. */
+const PROCESSES = new Set(['dev', 'emulator start', 'provider', 'emulator exec', 'whoami']);
 
 /** A run of each command that can't do it where nothing is, and why. */
 const FAILURES: Record<string, [ErrorCode, Run?]> = {
@@ -143,8 +169,17 @@ const FAILURES: Record<string, [ErrorCode, Run?]> = {
     'events save': ['MANIFEST_MISSING', { args: ['none', '--fixture', 'none.json'] }],
     'events export': ['MANIFEST_MISSING', { args: ['-'] }],
     'events import': ['INPUT_UNREADABLE', { args: ['none.jsonl'] }],
+    'tasks list': ['MANIFEST_MISSING'],
+    'tasks run': ['MANIFEST_MISSING', { args: ['1'] }],
+    'tasks cancel': ['MANIFEST_MISSING', { args: ['1'] }],
+    'tasks retry': ['MANIFEST_MISSING', { args: ['none'] }],
+    'faults set': ['MANIFEST_MISSING', { args: ['duplicate'] }],
+    'faults list': ['MANIFEST_MISSING'],
+    'faults clear': ['MANIFEST_MISSING'],
     'site visit': ['MANIFEST_MISSING'],
+    'site script': ['MANIFEST_MISSING'],
     'site host': ['TOKEN_MISSING', { args: ['acme', 'site-docs'] }],
+    provider: ['INPUT_UNREADABLE', { args: ['--settings', 'none.yaml'] }],
     'openapi publish': ['ANSWER_NEEDED', { args: ['none.yaml', '--slug', 'pets'] }],
     'emulator start': ['SEED_INVALID', { args: ['--seed', 'none.yaml'] }],
     'emulator export': ['FILE_UNUSABLE', { args: ['none.json', '--state', 'none'] }],
@@ -170,10 +205,11 @@ describe('a command off a terminal', () => {
         expect(Object.keys(FAILURES).toSorted()).toEqual(NAMES.toSorted());
     });
 
-    // Each command once as a process: it has to end by itself, and to find what the build has made of its parts.
+    // Where sizes are whole, each command once as a process: it has to end by itself, and to find what the build has made of its parts.
     it.each(Object.keys(RUNS))('has nothing but its result on stdout: %s', async (name) => {
         const run = RUNS[name]?.() ?? {};
-        const { code, stdout, stderr } = await start(name, run, { options: ['--json'], by: spawnCommand });
+        const by = FULL_SIZE || PROCESSES.has(name) ? spawnCommand : runCommand;
+        const { code, stdout, stderr } = await start(name, run, { options: ['--json'], by });
         expect({ code, stderr }).toEqual({ code: run.goesOn ? EXIT.interrupted : EXIT.done, stderr: '' });
         for (const line of stdout.trimEnd().split('\n')) expect(() => JSON.parse(line)).not.toThrow();
     });

@@ -4,65 +4,77 @@ import { openPage } from '../support/browser.js';
 import { ANY_PORTS } from '../support/dev-session.js';
 import { commandsOf, createReader, readSteps, studioOf } from '../support/readme.js';
 import { copyRepository } from '../support/repository-copy.js';
+import { FULL_SIZE } from '../support/sizes.js';
 import { blockOf, eventRows } from '../support/studio-page.js';
 import { startProgram } from '../support/terminal-session.js';
 
 const FIVE_MINUTES = 'Your first integration in five minutes';
 
-const folder = copyRepository();
+// It builds everything, and then tests what `templates` tests outside of a clone.
+const itWhole = it.runIf(FULL_SIZE);
 
-it('"npm start" in a clone builds and prints the address of a Studio that is there; the second one builds nothing', async () => {
-    const start = () =>
-        startProgram({
-            command: 'npm',
-            args: ['start', '--silent', '--', ...ANY_PORTS],
-            folder,
-            // The address of the registry leads nowhere: what is installed is not installed again.
-            variables: { npm_config_registry: 'http://127.0.0.1:9' },
-            group: true,
-            end: ({ pid = 0 }) => process.kill(-pid, 'SIGINT'),
-        });
-    const first = start();
-    await expect.poll(() => first.errors(), { timeout: 150_000 }).toMatch(/^Building took /m);
-    const studioUrl = await studioOf(first);
-    expect(first.errors()).toMatch(/^Building …$/m);
-    expect(first.errors()).not.toContain('Installing');
-    const page = await fetch(studioUrl);
-    expect(page.headers.get('content-type')).toContain('text/html');
-    expect(await page.text()).toContain('<script');
-    await first.end();
+const folder = FULL_SIZE ? copyRepository() : '';
 
-    const second = start();
-    expect(new URL(await studioOf(second)).hash).toBe(new URL(studioUrl).hash);
-    expect(second.errors()).toBe('');
-}, 240_000);
+itWhole(
+    '"npm start" in a clone builds and prints the address of a Studio that is there; the second one builds nothing',
+    async () => {
+        const start = () =>
+            startProgram({
+                command: 'npm',
+                args: ['start', '--silent', '--', ...ANY_PORTS],
+                folder,
+                // The address of the registry leads nowhere: what is installed is not installed again.
+                variables: { npm_config_registry: 'http://127.0.0.1:9' },
+                group: true,
+                end: ({ pid = 0 }) => process.kill(-pid, 'SIGINT'),
+            });
+        const first = start();
+        await expect.poll(() => first.errors(), { timeout: 150_000 }).toMatch(/^Building took /m);
+        const studioUrl = await studioOf(first);
+        expect(first.errors()).toMatch(/^Building …$/m);
+        expect(first.errors()).not.toContain('Installing');
+        const page = await fetch(studioUrl);
+        expect(page.headers.get('content-type')).toContain('text/html');
+        expect(await page.text()).toContain('<script');
+        await first.end();
 
-it('the steps of the README make the first integration in that clone', async () => {
-    const [make, run, script, test, publish, ...others] = readSteps('README.md', FIVE_MINUTES);
-    expect(others).toEqual([]);
-    const reader = createReader(folder, { npm_config_registry: 'http://127.0.0.1:9' });
-    await reader.run(commandsOf(make));
-    const session = reader.start(commandsOf(run).join('\n'));
-    const studioUrl = await studioOf(session);
-    const { page, errors } = await openPage(studioUrl);
-    await blockOf(page).getByText('Was this page helpful?').waitFor();
+        const second = start();
+        expect(new URL(await studioOf(second)).hash).toBe(new URL(studioUrl).hash);
+        expect(second.errors()).toBe('');
+    },
+    240_000,
+);
 
-    for (const step of [script, test]) reader.write(step);
-    await blockOf(page).getByPlaceholder('Your name').fill('Ada');
-    await blockOf(page).getByRole('button', { name: 'Greet' }).click();
-    await blockOf(page).getByText('Hello, Ada!').waitFor();
-    await eventRows(page).filter({ hasText: 'greets Ada' }).first().waitFor();
-    expect(errors).toEqual([]);
+itWhole(
+    'the steps of the README make the first integration in that clone',
+    async () => {
+        const [make, run, script, test, publish, ...others] = readSteps('README.md', FIVE_MINUTES);
+        expect(others).toEqual([]);
+        const reader = createReader(folder, { npm_config_registry: 'http://127.0.0.1:9' });
+        await reader.run(commandsOf(make));
+        const session = reader.start(commandsOf(run).join('\n'));
+        const studioUrl = await studioOf(session);
+        const { page, errors } = await openPage(studioUrl);
+        await blockOf(page).getByText('Was this page helpful?').waitFor();
 
-    const { origin, hash } = new URL(studioUrl);
-    // Where there is no terminal, nobody can be asked.
-    const here = (line: string) =>
-        line
-            .replace('https://the-service.example', origin)
-            .replace('…', hash.replace('#token=', ''))
-            .replace(/publish$/, '$& --yes');
-    const said = await reader.run(commandsOf(publish).map(here));
-    expect(said).toMatch(/1 passed/);
-    expect(said).toMatch(/all those named in the manifest are registered/);
-    expect(said).toMatch(/Published hello/);
-}, 120_000);
+        for (const step of [script, test]) reader.write(step);
+        await blockOf(page).getByPlaceholder('Your name').fill('Ada');
+        await blockOf(page).getByRole('button', { name: 'Greet' }).click();
+        await blockOf(page).getByText('Hello, Ada!').waitFor();
+        await eventRows(page).filter({ hasText: 'greets Ada' }).first().waitFor();
+        expect(errors).toEqual([]);
+
+        const { origin, hash } = new URL(studioUrl);
+        // Where there is no terminal, nobody can be asked.
+        const here = (line: string) =>
+            line
+                .replace('https://the-service.example', origin)
+                .replace('…', hash.replace('#token=', ''))
+                .replace(/publish$/, '$& --yes');
+        const said = await reader.run(commandsOf(publish).map(here));
+        expect(said).toMatch(/1 passed/);
+        expect(said).toMatch(/all those named in the manifest are registered/);
+        expect(said).toMatch(/Published hello/);
+    },
+    120_000,
+);

@@ -6,14 +6,14 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { runCommand } from '../../packages/cli/test/support/command.js';
 import { startHttpServer } from '../support/http-server.js';
-import { startService, type TestService } from '../support/service.js';
+import { openService, type TestService } from '../support/service.js';
 
 const PETS = 'openapi: 3.1.0\ninfo: { title: Pets, version: "1" }\npaths: {}\n';
 
 let service: TestService;
 let folder: string;
 beforeAll(async () => {
-    service = await startService();
+    service = await openService();
     folder = mkdtempSync(join(tmpdir(), 'svc-int-openapi-'));
     writeFileSync(join(folder, 'pets.yaml'), PETS);
 });

@@ -3,12 +3,12 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { runCommand } from '../../packages/cli/test/support/command.js';
 import { itOnLinux } from '../support/on-linux.js';
 import { copyProject, type ProjectCopy } from '../support/project-copy.js';
-import { startService, type TestService } from '../support/service.js';
+import { openService, type TestService } from '../support/service.js';
 import { startInTerminal } from '../support/terminal-session.js';
 
 let service: TestService;
 beforeAll(async () => {
-    service = await startService();
+    service = await openService();
 });
 afterAll(() => service.dispose());
 

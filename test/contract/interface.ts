@@ -320,6 +320,10 @@ export const PARAMETERS = {
     transferCollection: 'organization',
     getCurrentRevision: 'metadata computed',
     importContent: 'url source',
+    importGitRepository:
+        'url ref repoCacheID repoTreeURL repoCommitURL repoProjectDirectory timestamp force standalone gitInfo',
+    exportToGitRepository:
+        'url ref commitMessage repoCacheID repoTreeURL repoCommitURL repoProjectDirectory timestamp force standalone gitInfo',
     applyTemplateToSpace: 'id params.contentRefs.name.kind',
     listPages: 'metadata computed',
     listFiles: 'metadata computed',

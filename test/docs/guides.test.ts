@@ -10,12 +10,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { codeBlocksOf, guideNames, readDocument, typeErrors, writeProject } from '../support/documents.js';
 import { startHttpServer } from '../support/http-server.js';
-import { startService, type TestService } from '../support/service.js';
+import { openService, type TestService } from '../support/service.js';
 import { until } from '../support/until.js';
 
 let service: TestService;
 beforeAll(async () => {
-    service = await startService();
+    service = await openService();
 });
 afterAll(() => service.dispose());
 

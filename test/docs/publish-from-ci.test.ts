@@ -1,13 +1,14 @@
+import { rmSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import { parseYamlFile } from '@svc-int/emulator/internal/yaml';
-import { expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 
 import { codeBlocksOf } from '../support/documents.js';
-import { copyProject, ROOT } from '../support/project-copy.js';
+import { makeProjectCopy, ROOT } from '../support/project-copy.js';
 import { createReader } from '../support/readme.js';
-import { startTemporaryService } from '../support/service.js';
+import { openService } from '../support/service.js';
 import { FULL_SIZE } from '../support/sizes.js';
 
 const GUIDE = 'packages/cli/guides/publish-from-ci.md';
@@ -23,12 +24,26 @@ interface Step {
     env?: Record<string, string>;
 }
 
-it('the recipe publishes the example, refuses new scopes, and publishes them when they are approved', async () => {
+type Place = Awaited<ReturnType<typeof prepare>>;
+
+let byRecipe: Place;
+let byWorkflow: Place;
+
+beforeAll(async () => {
+    [byRecipe, byWorkflow] = [await prepare(), await prepare()];
+    return async () => {
+        await byRecipe.dispose();
+        await byWorkflow.dispose();
+    };
+});
+
+// Both start one process after the other, and wait for it.
+it.concurrent('the recipe publishes the example, refuses new scopes, and publishes them when they are approved', async () => {
     const recipe = await fileOfGuide('publish.sh');
-    const { project, runLines, published } = await prepare();
+    const { project, runLines, published } = byRecipe;
     const steps = without(TESTS, lines(recipe));
     expect(await runLines(steps, { APPROVE: '' })).toMatch(/Nothing was sent[^]*Published mood, version 1/);
-    // What tries it first sends nothing: once is enough, unless sizes are whole.
+    // A trial run first sends nothing: once is enough, unless sizes are whole.
     const run = (APPROVE: string) => runLines(FULL_SIZE ? steps : steps.slice(-1), { APPROVE });
     project.replace('integration.yaml', 'scopes: []', 'scopes: [space:content:read]');
     await expect(run('')).rejects.toMatchObject({ code: 2, stderr: expect.stringContaining('--approve scopes') });
@@ -37,9 +52,9 @@ it('the recipe publishes the example, refuses new scopes, and publishes them whe
     expect(await published()).toMatchObject({ version: 2, scopes: ['space:content:read'] });
 }, 120_000);
 
-it('the steps of the workflow check and publish the example', async () => {
+it.concurrent('the steps of the workflow check and publish the example', async () => {
     const { jobs } = await workflow();
-    const { runLines, published, variables } = await prepare();
+    const { runLines, published, variables } = byWorkflow;
     for (const { run = '', env = {} } of [...jobs.check.steps, ...jobs.publish.steps]) {
         await runLines(lines(run), resolveExpressions(env, variables));
     }
@@ -82,10 +97,10 @@ function without(left: string, all: string[]): string[] {
     return all.filter((line) => line !== left);
 }
 
-/** The example in a folder of its own, a local service to publish to, and a shell that knows it as CI does. */
+/** The example in a folder of its own, a workspace to publish to, and a shell that knows it as CI does. */
 async function prepare() {
-    const project = copyProject();
-    const service = await startTemporaryService();
+    const project = makeProjectCopy();
+    const service = await openService();
     const variables: Record<string, string> = { SVC_INT_TOKEN: service.token, SVC_INT_ENDPOINT: service.url, CI: '1' };
     return {
         project,
@@ -93,6 +108,10 @@ async function prepare() {
         published: async () => (await service.client.integrations.getIntegrationByName('mood')).data,
         runLines: (commands: string[], env: Record<string, string>) =>
             createReader(project.folder, { ...variables, ...env }).run(commands),
+        async dispose() {
+            rmSync(project.around, { recursive: true, force: true });
+            await service.dispose();
+        },
     };
 }
 

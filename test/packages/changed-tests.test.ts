@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 import { describe, expect, it } from 'vitest';
 
-import { ABOUT, testsFor } from '../../.ci/changed-tests.mjs';
+import { ABOUT, ABOUT_COMMAND, testsFor } from '../../.ci/changed-tests.mjs';
 import { ROOT } from '../support/project-copy.js';
 
 const WORKER = 'packages/emulator/src/worker';
@@ -25,6 +25,13 @@ describe('the tests of a change', () => {
         const started = tests.filter((test) => folder(test) === 'test/service').length;
         expect(started).toBeGreaterThan(service.length * 0.85);
         expect(tests).toEqual(expect.arrayContaining(['test/cli/killed.test.ts', 'test/browser/studio.test.ts']));
+    });
+
+    it.each(Object.entries(ABOUT_COMMAND))('in the part %s of the command are those about it', (part, about) => {
+        const inside = readdirSync(join(ROOT, 'packages/cli/src', part)).find((name) => /(?<!\.test)\.ts$/.test(name));
+        const tests = testsFor([`packages/cli/src/${part}/${inside}`]) ?? [];
+        expect(tests.some((test) => about.test(test))).toBe(true);
+        expect(tests.filter((test) => !test.startsWith('packages/cli/src/') && !about.test(test))).toEqual([]);
     });
 
     it('in the command are those that run it, and not those of the service', () => {

@@ -5,8 +5,9 @@ import { join } from 'node:path';
 import type { IntegrationEventRecord } from '@svc-int/api';
 import { expect, it, onTestFinished } from 'vitest';
 
-import { script, showing } from '../support/scripts.js';
-import { publishBody, startService, startTemporaryService } from '../support/service.js';
+import { statusOf } from '../support/contract.js';
+import { rendering, script, showing, shownText } from '../support/scripts.js';
+import { killRuntime, publishBody, startService, startTemporaryService } from '../support/service.js';
 import { until } from '../support/until.js';
 
 /** Says what a change was about. */
@@ -70,6 +71,45 @@ it('an integration that loops when an installation changes ends the runtime once
     expect(lines).toHaveLength(1);
 });
 
+it('an integration that ends the runtime when an installation changes does so once, as one that loops', async () => {
+    const lines: string[] = [];
+    const service = await startTemporaryService({ log: (line) => lines.push(line) });
+    const waiting = script('if (event.previous) for (;;) await scheduler.wait(20);\nreturn new Response("OK");');
+    const { installation } = await service.develop('hog', waiting);
+    const { integrations } = service.client;
+    for (const change of ['first', 'second'])
+        await integrations.updateIntegrationInstallation('hog', installation, { configuration: { change } });
+    const changed = async () => (await service.events('hog')).filter(({ payload }) => 'previous' in payload);
+    await until('the first change is told', async () => (await changed()).length === 1);
+    // As the engine does where there is no memory left.
+    killRuntime(service, 'SIGABRT');
+    await until('the runtime was restarted', () => lines.length > 0);
+    expect(lines[0]).toMatch(/^The runtime ended unexpectedly: .* Events of installations of "hog" wait until/);
+    expect(await changed()).toMatchObject([{ status: 'failed' }]);
+    await integrations.publishIntegration('hog', publishBody(FIXED));
+    await until('the second one is told', async () => (await changed())[1]?.status === 'success');
+});
+
+it('a version that was under way each time when the runtime stopped gets no events after the third time, until the next one', async () => {
+    const lines: string[] = [];
+    const service = await startTemporaryService({ stallTimeout: 600, log: (line) => lines.push(line) });
+    const place = await service.develop('hopeless', rendering('for (;;) {}'));
+    for (let stops = 1; stops <= 3; stops++) {
+        expect(await statusOf(service.render(place))).toBe(502);
+        await until('the runtime was restarted', () => lines.length === stops);
+        await until('it answers', () => service.client.user.getAuthenticatedUser().catch(() => undefined));
+    }
+    expect(lines[1]).not.toContain('too often');
+    expect(lines[2]).toContain('"hopeless" has stopped it too often: it gets no events until its next version.');
+    const refused = service.render(place);
+    await expect(refused).rejects.toThrow(
+        '"hopeless" was under way 3 times when the runtime stopped, so its version 1 gets no events any more. Correct it, and publish the next version.',
+    );
+    expect(lines).toHaveLength(3);
+    await service.develop('hopeless', showing('corrected'));
+    expect(shownText((await service.render(place)).data)).toBe('corrected');
+});
+
 it('an integration whose events wait is named when the service is started again', async () => {
     const statePath = await mkdtemp(join(tmpdir(), 'svc-int-blocked-'));
     onTestFinished(() => rm(statePath, { recursive: true, force: true }));
@@ -84,6 +124,6 @@ it('an integration whose events wait is named when the service is started again'
     await before.dispose();
     await startTemporaryService(options);
     expect(lines.slice(1)).toEqual([
-        '"looping" blocked the runtime in an earlier session. Events of installations of "looping" wait until its next version is published.',
+        'The runtime was stopped by an integration in an earlier session. Events of installations of "looping" wait until its next version is published.',
     ]);
 });

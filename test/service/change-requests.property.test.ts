@@ -5,12 +5,13 @@ import { expect, it } from 'vitest';
 import { makeSpace } from '../support/content.js';
 import { assertProperty } from '../support/property.js';
 import { sharedService } from '../support/shared-service.js';
+import { FULL_SIZE } from '../support/sizes.js';
 
 const { service } = await sharedService();
 const { spaces } = service.client;
 const control = connectControl(service);
 
-const numRuns = 8;
+const numRuns = FULL_SIZE ? 8 : 3;
 
 /** Change to the space, or to its change request; `page` and `word` have few values, so that both sides collide. */
 type Step =

@@ -6,11 +6,12 @@ import { makeSpace } from '../support/content.js';
 import { allPages } from '../support/orgs.js';
 import { assertProperty } from '../support/property.js';
 import { sharedService } from '../support/shared-service.js';
+import { FULL_SIZE } from '../support/sizes.js';
 
 const { service, send } = await sharedService();
 const { spaces } = service.client;
 
-const numRuns = 12;
+const numRuns = FULL_SIZE ? 12 : 3;
 
 /** A call, on one of the comments that are there at that time. */
 type Step =

@@ -2,8 +2,9 @@ import type { ApiClient, Page } from '@svc-int/api';
 import { connectControl } from '@svc-int/emulator';
 import { describe, expect, it } from 'vitest';
 
+import { browse } from '../support/browse.js';
 import { makeSpace } from '../support/content.js';
-import { statusOf } from '../support/contract.js';
+import { readPdf } from '../support/pdf-content.js';
 import { script } from '../support/scripts.js';
 import { sharedService } from '../support/shared-service.js';
 import { until } from '../support/until.js';
@@ -147,90 +148,169 @@ describe('a page that is computed from a specification', () => {
 const SOURCE = script(`
     const { type, props = {}, dependencies } = event;
     if (props.fails) return Response.json({ error: 'No such product.' }, { status: 400 });
-    if (props.reads) {
-        const { apiEndpoint, apiTokens } = environment;
-        const headers = { authorization: 'Bearer ' + apiTokens.installation };
-        const { pages } = await (await fetch(apiEndpoint + '/v1/spaces/' + event.spaceId + '/content/pages', { headers })).json();
-        return Response.json({ pages: [{ title: 'Of ' + pages.at(-1).type }] });
+    if (type === 'content_compute_revision') {
+        const below = { id: 'red', title: 'Red pens', computed: { type: 'integration:' + environment.integration.name + ':list', props: { ...props, title: 'Red' } } };
+        return Response.json(props.odd ? { pages: [{ title: 7 }] } : { pages: [{ id: 'pens', title: props.title, pages: [below] }] });
     }
-    if (type === 'content_compute_revision')
-        return Response.json(props.odd ? { pages: [{ title: 7 }] } : { pages: [{ id: 'pens', title: props.title }] });
     if (type !== 'content_compute_document') return new Response('OK');
-    const leaves = [{ object: 'leaf', text: JSON.stringify({ props, dependencies }), marks: [] }];
-    const paragraph = { object: 'block', type: 'paragraph', nodes: [{ object: 'text', leaves }] };
-    const nodes = Array.from({ length: props.times ?? 1 }, () => paragraph);
-    return Response.json({ object: 'document', nodes });`);
+    const text = (text) => ({ object: 'text', leaves: [{ object: 'leaf', text, marks: [] }] });
+    const paragraph = (nodes) => ({ object: 'block', type: 'paragraph', nodes });
+    const link = { object: 'inline', type: 'link', data: { ref: { kind: 'url', url: 'https://pens.example/' } }, nodes: [text('Where they are sold')] };
+    const said = paragraph([text(JSON.stringify({ props, dependencies })), link]);
+    return Response.json({ object: 'document', nodes: Array.from({ length: props.times ?? 1 }, () => said) });`);
 
 describe('a page that an integration computes', () => {
-    const sourced = async (name: string, props: Record<string, unknown>) => {
-        const { space } = await service.develop(name, SOURCE, {
-            scopes: ['space:content:read'],
-            contentSources: [{ id: 'list', title: 'List', configuration: { componentId: 'c' } }],
-        });
-        const { id: spec, slug } = await put(SPEC);
-        await until('there is a version', async () => {
-            const { data } = await orgs.getOpenAPISpecBySlug('acme', slug);
-            return data.processingState === 'complete';
-        });
-        const dependencies = { spec: { ref: { kind: 'openapi' as const, spec } } };
-        const page = {
-            id: `of-${name}`,
-            title: 'Products',
-            type: 'computed' as const,
-            computed: { type: `integration:${name}:list`, props, dependencies },
-        };
-        await connectControl(service).changeContent({ space, edits: [{ type: 'add', page }] });
+    const control = connectControl(service);
+    type Dependencies = Parameters<typeof control.putContentSource>[0]['dependencies'];
+    const declared = {
+        scopes: ['space:content:read' as const],
+        contentSources: [{ id: 'list', title: 'List', configuration: { componentId: 'c' } }],
+    };
+    const source = (name: string, props: Record<string, unknown>, dependencies?: Dependencies) => ({
+        id: `of-${name}-${++made}`,
+        title: 'Products',
+        type: 'computed' as const,
+        computed: { type: `integration:${name}:list`, props, ...(dependencies && { dependencies }) },
+    });
+    const sourced = async (name: string, props: Record<string, unknown>, dependencies?: Dependencies) => {
+        await service.develop(name, SOURCE, declared);
+        const { id: space } = await makeSpace(service, 'Sourced');
+        const page = source(name, props, dependencies);
+        await control.changeContent({ space, edits: [{ type: 'add', page }] });
         return { space, page: page.id };
     };
     const asked = async (name: string) =>
         (await service.events(name)).map(({ payload }) => payload.type).filter((type) => type.startsWith('content_'));
+    const bodyAt = async (space: string, path: string) => {
+        const { data } = await spaces.getPageByPath(space, path, { format: 'markdown' });
+        return 'markdown' in data ? String(data.markdown) : '';
+    };
+    const shows = (space: string, path: string, words: string) =>
+        until(`"${path}" says "${words}"`, async () => (await bodyAt(space, path).catch(() => '')).includes(words));
+    const settled = async (name: string) =>
+        until('it was asked, and nothing is under way', async () => {
+            const { items } = await control.work();
+            return items.length === 0 && (await asked(name)).length > 0;
+        });
 
-    it('has what the integration answers whenever it is read, unless somebody reads without', async () => {
+    it('has pages below it that are stored, found, linked, printed and shown on sites', async () => {
         const { space, page } = await sourced('pens', { title: 'All pens' });
-        const shown = async (query: Query) =>
-            (await spaces.listPages(space, query)).data.pages.find(({ id }) => id === page);
-        expect(await shown({ computed: false })).toMatchObject({ type: 'computed' });
-        expect(await asked('pens')).toEqual([]);
-        expect(await shown({})).toMatchObject({
-            type: 'group',
-            pages: [{ id: 'pens', title: 'All pens', path: 'products/all-pens' }],
-        });
-        const { data } = await spaces.getPageByPath(space, 'products/all-pens', { format: 'markdown' });
-        expect(data).toMatchObject({
-            id: 'pens',
-            markdown: expect.stringMatching(/"title":"All pens".*"value":"\w{20}"/),
-        });
+        await shows(space, 'products/all-pens', '"title":"All pens"');
+        await shows(space, 'products/all-pens/red-pens', '"title":"Red"');
+        const { data } = await spaces.getPageById(space, page);
+        expect(data).toMatchObject({ type: 'group', computedSeed: expect.any(String), pages: [{ id: 'pens' }] });
         expect(await asked('pens')).toEqual([
             'content_compute_revision',
-            'content_compute_revision',
+            'content_compute_document',
             'content_compute_document',
         ]);
+        const found = await spaces.searchSpaceContent(space, { query: 'sold' });
+        expect(found.data.items.map(({ id }) => id).toSorted()).toEqual(['pens', 'red']);
+        const links = (await spaces.listSpaceLinks(space)).data.items;
+        expect(links.map(({ targetReference }) => targetReference)).toMatchObject([
+            { kind: 'url', url: 'https://pens.example/' },
+        ]);
+        const { data: site } = await orgs.createSite('acme', { title: 'Pens', spaces: [space] });
+        const url = (await orgs.publishSite('acme', site.id)).data.urls.published ?? '';
+        expect((await browse(`${url}/products/all-pens`)).text).toContain('Where they are sold');
+        const pdf = await browse(`${url}/products/all-pens/~pdf`);
+        expect(readPdf(pdf.bytes).texts.join(' ')).toContain('Where they are sold');
     });
 
-    it('is 502 with the bound where its document is larger than others can wait for', async () => {
-        const { space, page } = await sourced('long', { title: 'Long', times: 4000 });
-        const { data } = await spaces.getPageById(space, page);
-        const [below] = data.type === 'group' ? data.pages : [];
-        const long = spaces.getPageById(space, below?.id ?? '', { format: 'markdown' });
-        await expect(long).rejects.toMatchObject({ status: 502, message: expect.stringContaining('1048576') });
+    it('is not computed for those who ask for it without', async () => {
+        const { space, page } = await sourced('plain', { title: 'All' });
+        await shows(space, 'products/all', 'All');
+        const { pages } = (await spaces.listPages(space, { computed: false })).data;
+        expect(pages.find(({ id }) => id === page)).toMatchObject({ type: 'computed', computed: { props: {} } });
+        expect(JSON.stringify(pages)).not.toContain('pens');
     });
 
-    it('is not computed for an integration that computes, which would have no end', async () => {
-        const { space, page } = await sourced('reader', { reads: true });
-        const { data } = await spaces.getPageById(space, page);
-        expect(data).toMatchObject({ type: 'group', pages: [{ title: 'Of computed' }] });
-        expect(await asked('reader')).toEqual(['content_compute_revision']);
+    it('is computed again, with the same ids, when what it depends on changes, and when its integration does', async () => {
+        const { id: spec, slug } = await put(SPEC);
+        const ready = async () => (await orgs.getOpenAPISpecBySlug('acme', slug)).data;
+        await until('there is a version', async () => (await ready()).processingState === 'complete');
+        const { id: other } = await makeSpace(service, 'Other');
+        const dependencies = {
+            spec: { ref: { kind: 'openapi' as const, spec } },
+            other: { ref: { kind: 'space' as const, space: other } },
+        };
+        const { space, page } = await sourced('books', { title: 'Books' }, dependencies);
+        await shows(space, 'products/books', (await ready()).lastVersion ?? '-');
+        const before = (await spaces.getPageByPath(space, 'products/books')).data;
+        await put(MORE, slug);
+        await until('there is another', async () => (await ready()).processingState === 'complete');
+        await shows(space, 'products/books', (await ready()).lastVersion ?? '-');
+        await control.changeContent({
+            space: other,
+            edits: [{ type: 'add', page: { title: 'New', type: 'document' } }],
+        });
+        await shows(space, 'products/books', (await spaces.getSpaceById(other)).data.revision);
+        await service.develop('books', SOURCE.replace('Where they are sold', 'Where they are lent'), declared);
+        await shows(space, 'products/books', 'lent');
+        const after = (await spaces.getPageByPath(space, 'products/books')).data;
+        expect([after.id, after.createdAt]).toEqual([before.id, before.createdAt]);
+        expect((await spaces.getPageById(space, page)).data).toMatchObject({ pages: [{ pages: [{ id: 'red' }] }] });
     });
 
-    it('is 502 when the integration fails, or answers no content, and holds up nothing else', async () => {
-        for (const props of [{ fails: true }, { odd: true }]) {
-            const { space, page } = await sourced('odd', props);
-            expect(await statusOf(spaces.listPages(space))).toBe(502);
-            expect(await statusOf(spaces.getPageById(space, page))).toBe(502);
-            const { data } = await spaces.listPages(space, { computed: false });
-            const other = data.pages.find(({ type }) => type === 'document');
-            expect(await statusOf(spaces.getPageById(space, other?.id ?? ''))).toBe(0);
-            await connectControl(service).changeContent({ space, edits: [{ type: 'delete', page }] });
-        }
+    it('comes to rest where spaces are computed from each other', async () => {
+        await service.develop('round', SOURCE, declared);
+        const [one, two] = [await makeSpace(service, 'One'), await makeSpace(service, 'Two')];
+        const dependency = (space: string) => ({ it: { ref: { kind: 'space' as const, space } } });
+        for (const [space, on] of [
+            [one.id, two.id],
+            [two.id, one.id],
+        ] as const)
+            await control.changeContent({
+                space,
+                edits: [{ type: 'add', page: source('round', { title: 'Round' }, dependency(on)) }],
+            });
+        await shows(one.id, 'products/round', 'Round');
+        await shows(two.id, 'products/round', 'Round');
+        await settled('round');
+        expect((await asked('round')).length).toBeLessThan(20);
+    });
+
+    it.each([
+        ['fails', { fails: true }, 'No such product.'],
+        ['answers something else than pages', { odd: true }, 'pages[0].title'],
+        ['answers a document that is larger than others can wait for', { title: 'Long', times: 4000 }, '1048576'],
+    ])('stays as it is when its integration %s, and is tried again once something changes', async (_, props, said) => {
+        const { space, page } = await sourced('odd', props);
+        await settled('odd');
+        expect((await spaces.getPageById(space, page)).data).toMatchObject({ type: 'computed' });
+        const put = (given: object) =>
+            control.putContentSource({ space, integration: 'odd', source: 'list', page, props: { ...given } });
+        expect((await put(props)).failure).toContain(said);
+        const before = (await asked('odd')).length;
+        await control.changeContent({ space, edits: [{ type: 'add', page: { title: 'More', type: 'document' } }] });
+        await settled('odd');
+        expect(await asked('odd')).toHaveLength(before);
+        expect(await put({ title: 'Well' })).toEqual({ page, title: 'Products', pages: 1, isComputing: false });
+        await shows(space, 'products/well', 'Well');
+    });
+
+    it('is computed where the integration is installed, once it is', async () => {
+        const { space } = await sourced('late', { title: 'Late' });
+        await shows(space, 'products/late', 'Late');
+        const { items } = (await service.client.integrations.listIntegrationInstallations('late')).data;
+        await service.client.integrations.uninstallIntegrationFromSpace('late', items[0]?.id ?? '', space);
+        const page = source('late', { title: 'Later' });
+        await control.changeContent({ space, edits: [{ type: 'add', page }] });
+        expect((await spaces.getPageById(space, page.id)).data.type).toBe('computed');
+        await service.client.integrations.installIntegrationOnSpace('late', items[0]?.id ?? '', { space });
+        await shows(space, 'products-1/later', 'Later');
+    });
+
+    it('is translated with its space, in which no integration computes it', async () => {
+        const { space } = await sourced('foreign', { title: 'All' });
+        await shows(space, 'products/all', 'All');
+        const { data } = await orgs.createTranslation('acme', { language: 'fr', source: { space } });
+        const read = async () => (await orgs.getTranslation('acme', data.id)).data;
+        await until('it is translated', async () => (await read()).status === 'completed');
+        const before = (await asked('foreign')).length;
+        const { pages } = (await spaces.listPages((await read()).result?.space ?? '')).data;
+        expect(JSON.stringify(pages)).toContain('⟦fr: Åļļ⟧');
+        await settled('foreign');
+        expect(await asked('foreign')).toHaveLength(before);
     });
 });

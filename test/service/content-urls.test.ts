@@ -44,6 +44,36 @@ describe('the content at an address', () => {
         expect(await found(collection?.urls.location ?? '')).toEqual({ collection: collection?.id });
     });
 
+    it('is what the Studio opens at the address that each resource gives', async () => {
+        const { spaces, collections } = service.client;
+        const space = (await spaces.getSpaceById('space-handbook')).data;
+        expect(await found(space.urls.app)).toEqual({ space: space.id });
+        const revision = (await spaces.getCurrentRevision(space.id)).data;
+        expect(await found(revision.urls.app)).toEqual({ space: space.id });
+        for (const { id, urls } of revision.pages) {
+            if (urls) expect(await found(urls.app)).toEqual({ space: space.id, page: id });
+        }
+        const [result] = (await spaces.searchSpaceContent(space.id, { query: 'handbook' })).data.items;
+        expect(await found(result?.urls.app ?? '')).toEqual({ space: space.id, page: result?.id });
+        const [collection] = (await orgs.listCollectionsInOrganizationById('acme')).data.items;
+        const { urls } = (await collections.getCollectionById(collection?.id ?? '')).data;
+        expect(await found(urls.app)).toEqual({ collection: collection?.id });
+        const organization = (await orgs.getOrganizationById('acme')).data;
+        for (const url of [organization.urls.app, `${space.urls.app}/none`, `${service.url}/#/~content/spaces/none`])
+            await expectError(404, await at(url));
+    });
+
+    it('is a change request, and a page as that has it', async () => {
+        const { spaces } = service.client;
+        const { id, urls } = (await spaces.createChangeRequest('space-handbook', { subject: 'App' })).data;
+        const { data } = await service.client.urls.getContentByUrl({ url: urls.app });
+        expect(data).toMatchObject({ space: { id: 'space-handbook' }, changeRequest: { id } });
+        const { pages } = (await spaces.listPagesInChangeRequest('space-handbook', id)).data;
+        const [page] = pages;
+        const proposed = await service.client.urls.getContentByUrl({ url: page?.urls?.app ?? '' });
+        expect(proposed.data).toMatchObject({ changeRequest: { id }, page: { id: page?.id, urls: page?.urls } });
+    });
+
     it('is nothing at other addresses, and told to nobody who may not see it', async () => {
         const [site] = (await orgs.listSiteSpaces('acme', 'site-docs')).data.items;
         for (const url of [

@@ -8,8 +8,9 @@ import { beforeAll, expect, it } from 'vitest';
 import { assertProperty } from '../support/property.js';
 import { allPages, sender } from '../support/orgs.js';
 import { startService, type TestService } from '../support/service.js';
+import { FULL_SIZE } from '../support/sizes.js';
 
-const numRuns = 20;
+const numRuns = FULL_SIZE ? 20 : 5;
 
 /** Each run has an organization of its own; a failing one is run again and again until it is as short as can be. */
 const ORGANIZATIONS = 1000;

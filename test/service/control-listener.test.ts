@@ -5,7 +5,13 @@ import { connectControl } from '@svc-int/emulator';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 
 import { rendering, showing } from '../support/scripts.js';
-import { BUILT, startService, startTemporaryService, type StartedService } from '../support/service.js';
+import {
+    BUILT,
+    openTemporaryService,
+    startService,
+    startTemporaryService,
+    type StartedService,
+} from '../support/service.js';
 import { until } from '../support/until.js';
 
 let service: StartedService;
@@ -15,9 +21,9 @@ beforeAll(async () => {
     return () => service.dispose();
 });
 
-/** Sends headers that `fetch` does not let through. */
-function rawStatus(path: string, headers: Record<string, string>): Promise<number | undefined> {
-    const { hostname, port } = new URL(service.url);
+/** Sends headers that `fetch` does not let through; to the service that the tests share, unless to another. */
+function rawStatus(path: string, headers: Record<string, string>, to = service.url): Promise<number | undefined> {
+    const { hostname, port } = new URL(to);
     return new Promise((resolve, reject) => {
         const all = { authorization: `Bearer ${service.token}`, ...headers };
         httpRequest({ hostname, port, path, headers: all }, (response) => resolve(response.resume().statusCode))
@@ -80,6 +86,40 @@ describe('the Studio', () => {
         for (const file of files) expect((await fetch(new URL(String(file), service.url))).status).toBe(200);
         expect((await fetch(`${service.url}/studio/worker.js`)).status).toBe(404);
         expect((await fetch(`${service.url}/studio/__proto__`)).status).toBe(404);
+    });
+});
+
+describe('the Studio of a workspace beside the main one', () => {
+    it('is served at its address, with or without a slash, with the same policy', async () => {
+        const { url, studioUrl } = await openTemporaryService();
+        for (const address of [studioUrl, url]) {
+            const page = await fetch(address);
+            expect(page.headers.get('content-security-policy')).toMatch(/script-src 'self';.*frame-ancestors 'none'/);
+            const files = [...(await page.text()).matchAll(/(?:src|href)="(\/studio\/[^"]+)"/g)].map(
+                ([, file]) => file,
+            );
+            expect(files.length).toBeGreaterThan(1);
+            for (const file of files) expect((await fetch(new URL(String(file), page.url))).status).toBe(200);
+        }
+    });
+
+    it('is served under the names of this machine alone, and its calls to no page of another origin', async () => {
+        const { url } = await openTemporaryService();
+        const { pathname, port } = new URL(url);
+        for (const host of ['example.com', `127.0.0.1.example.com:${port}`]) {
+            expect(await rawStatus(`${pathname}/`, { host }, url)).toBe(403);
+            expect(await rawStatus(`${pathname}/v1/user`, { host }, url)).toBe(403);
+        }
+        for (const origin of ['http://example.com', `http://localhost:${port}`, 'null'])
+            expect(await rawStatus(`${pathname}/`, { origin }, url)).toBe(403);
+    });
+
+    it('is not there where a service has no such workspaces, nor at names that are none', async () => {
+        expect((await service.request('/_svc-int/workspaces/other/')).status).toBe(404);
+        const { url } = await openTemporaryService();
+        const { origin } = new URL(url);
+        for (const name of ['%2e%2e', 'a.b', 'x'.repeat(65), ''])
+            expect((await fetch(`${origin}/_svc-int/workspaces/${name}/`)).status, name).not.toBe(200);
     });
 });
 

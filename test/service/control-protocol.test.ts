@@ -13,14 +13,25 @@ import type {
 } from '../../packages/emulator/src/control/types.js';
 import { showing } from '../support/scripts.js';
 import { BUILT, publishBody, startService, type TestService } from '../support/service.js';
+import { queueTasks } from '../support/tasks.js';
 import { until } from '../support/until.js';
 
 let service: TestService;
 let place: DevelopmentResponse;
+/** Numbers of tasks that wait, and the id of one that has failed. */
+let waiting: string[];
+let failed: string;
 
 beforeAll(async () => {
     service = await startService({ workspaces: true });
     place = await service.develop('demo', showing('x'));
+    await queueTasks(
+        service,
+        ['one', 'two', 'flaky'].map((type) => ({ task: { type }, schedule: 3600 })),
+    );
+    const control = connectControl(service);
+    waiting = (await control.tasks()).items.map(({ id }) => id);
+    failed = await control.runTask(waiting[2] ?? '');
     return () => service.dispose();
 });
 
@@ -44,7 +55,9 @@ const requests = (): {
         develop: {
             body: {
                 name: 'demo',
-                integration: publishBody(showing('y')),
+                integration: publishBody(showing('y'), {
+                    contentSources: [{ id: 'list', title: 'List', configuration: { componentId: 'c' } }],
+                }),
                 modules: { 'a.js': { text: '' } },
                 build: BUILT,
             },
@@ -59,15 +72,24 @@ const requests = (): {
         sendEvent: { body: { integration: 'demo', event: { type: 'installation_setup' }, traced: true, answers: [] } },
         announceEvent: { body: { event: { type: 'site_view', siteId: place.site } } },
         importEvents: { body: { integration: 'demo', events: [] } },
+        tasks: { query: {} },
+        runTask: { body: { id: waiting[0] ?? '' } },
+        cancelTask: { query: { id: waiting[1] ?? '' } },
+        retryTask: { body: { id: failed } },
         runTasks: {},
         work: {},
         changeContent: { body: { space: 'space-handbook', variables: { product: 'Rocket' } } },
+        putContentSource: { body: { space: place.space, integration: 'demo', source: 'list', props: {} } },
         trace: { query: { integration: 'demo', after: 0 } },
         planVisit: { body: { site: 'site-docs', claims: { plan: 'pro' } } },
+        viewAs: { body: { site: 'site-docs', claims: { plan: 'pro' }, afresh: true } },
         scripts: { query: { integration: 'demo' } },
         writeBlock: { query: block, body: { props: { a: 1 } } },
         readBlock: { query: block },
         forgetBlock: { query: block },
+        pauseInstallation: { body: { integration: 'demo', installation: place.installation, paused: true } },
+        setFaults: { body: { faults: [{ kind: 'clock', milliseconds: 1, integration: 'none' }] } },
+        faults: {},
         divertOutbound: { body: {} },
         stopWork: {},
     };

@@ -2,11 +2,25 @@ import { encodeRenderRequest } from '@svc-int/emulator/render-request';
 import { connectControl, type DevelopmentResponse, type StreamMessage } from '@svc-int/emulator';
 import { beforeAll, describe, expect, it } from 'vitest';
 
+import { keepBusy, starve } from '../support/busy-machine.js';
 import { statusOf } from '../support/contract.js';
 import { startHttpServer } from '../support/http-server.js';
+import { itOnLinux } from '../support/on-linux.js';
+import { startedWith } from '../support/processes.js';
 import { rendering, serving, showing, shownText } from '../support/scripts.js';
-import { blockRequest, killRuntime, publishBody, startService, type StartedService } from '../support/service.js';
+import {
+    blockRequest,
+    killRuntime,
+    publishBody,
+    startService,
+    startTemporaryService,
+    type StartedService,
+} from '../support/service.js';
+import { FULL_SIZE } from '../support/sizes.js';
 import { until } from '../support/until.js';
+
+/** Where sizes are whole: other programs take both processors from all other tests. */
+const itOnBusyLinux = FULL_SIZE ? itOnLinux : it.skip;
 
 const lines: string[] = [];
 let service: StartedService;
@@ -26,6 +40,10 @@ const renderedAtLast = () =>
             () => undefined,
         ),
     );
+
+/** The process of a service's runtime, without the shell that watches over it. */
+const runtimeOf = ({ token }: StartedService) =>
+    startedWith('SVC_INT_WORKSPACE_TOKEN', token).filter(({ name }) => name === 'workerd');
 
 const isDeliveryOf = (integration: string, message: StreamMessage) =>
     message.event === 'delivery' && message.integration === integration && message.type === 'ui_render';
@@ -132,4 +150,27 @@ it('a runtime that was killed is restarted', async () => {
     killRuntime(service);
     expect(await renderedAtLast()).toBe('well');
     expect(lines.at(-1)).toMatch(/ended unexpectedly/);
+});
+
+itOnLinux('a runtime that stands still is restarted as well, after three times as long', async () => {
+    for (const { pid } of runtimeOf(service)) process.kill(pid, 'SIGSTOP');
+    expect(await renderedAtLast()).toBe('well');
+    expect(lines.at(-1)).toMatch(/blocked the runtime for 1\.8 seconds/);
+});
+
+itOnBusyLinux('a runtime that is left no time to work is not taken for one that loops', async () => {
+    const log: string[] = [];
+    const limit = 300;
+    const patient = await startTemporaryService({ stallTimeout: limit, log: (line) => log.push(line) });
+    const place = await patient.develop('slow', rendering('for (let at = 0; at < 1e7; at++);\nreturn answer("done");'));
+    const stopOthers = await keepBusy(3);
+    for (const { pid } of runtimeOf(patient)) starve(pid);
+    const timed = async () => {
+        const began = performance.now();
+        expect(shownText((await patient.render(place)).data)).toBe('done');
+        return performance.now() - began;
+    };
+    await until('an answer takes too long', async () => (await timed()) > 3 * limit);
+    stopOthers();
+    expect(log).toEqual([]);
 });

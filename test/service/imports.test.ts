@@ -480,13 +480,13 @@ describe('an import that takes its time', () => {
         const control = connectControl(service);
         const space = await newSpace();
         const importIt = () => spaces.importContent(space, { url, source: 'website' });
-        const first = importIt();
+        const refused = expect(importIt()).rejects.toMatchObject({ status: 422, message: 'url: It was cancelled.' });
         await asked;
         const listed = (await control.work()).items.find(({ owner }) => owner?.id === space);
         expect(listed).toMatchObject({ kind: 'import', owner: { kind: 'space', id: space } });
         await control.cancelWork(listed?.id ?? '');
         release();
-        await expect(first).rejects.toMatchObject({ status: 422, message: 'url: It was cancelled.' });
+        await refused;
         expect((await contentOf(space)).outline).toEqual([]);
         await importIt();
         expect((await contentOf(space)).outline).toHaveLength(3);

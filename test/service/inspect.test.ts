@@ -26,7 +26,7 @@ it('a runtime that a debugger stops is not taken for one that hangs', async () =
     const debug = await attachDebugger(service.inspectPort ?? 0);
     await debug.ask('Debugger.enable');
     const rendered = service.render(place);
-    const stopped = pause(4 * STALL_TIMEOUT);
+    const stopped = pause(6 * STALL_TIMEOUT);
     await stopped;
     await debug.ask('Debugger.resume');
     expect((await rendered).status).toBe(200);

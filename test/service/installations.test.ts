@@ -1,11 +1,13 @@
 import type { IntegrationEventRecord } from '@svc-int/api';
-import type { DevelopmentResponse } from '@svc-int/emulator';
+import { connectControl, type DevelopmentResponse } from '@svc-int/emulator';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { expectError, expectSuccess, statusOf } from '../support/contract.js';
-import { shownText, script, telling } from '../support/scripts.js';
+import { rendering, shownText, script, telling } from '../support/scripts.js';
 import { openService, type TestService } from '../support/service.js';
 import { until } from '../support/until.js';
+
+const HOUR = 3_600_000;
 
 let service: TestService;
 let place: DevelopmentResponse;
@@ -19,11 +21,10 @@ beforeAll(async () => {
 
 const properties = { key: { type: 'string' as const, enum: ['a', 'b'] }, size: { type: 'number' as const } };
 const needsKey = { properties, required: ['key'] };
+const needing = { configurations: { account: needsKey, space: needsKey, site: needsKey } };
 beforeEach(async () => {
     name = `demo-${count++}`;
-    place = await service.develop(name, telling, {
-        configurations: { account: needsKey, space: needsKey, site: needsKey },
-    });
+    place = await service.develop(name, telling, needing);
 });
 
 const send = (method: string, path: string, body?: unknown) =>
@@ -230,6 +231,46 @@ describe('tokens', () => {
         expect(await statusOf(own().createIntegrationInstallationToken(name, place.installation))).toBe(403);
     });
 
+    it('of an installation end after two hours at the most; each event brings a valid one, and so does the integration', async () => {
+        const first = await tokens();
+        const read = (token: string) =>
+            statusOf(service.as(token).integrations.getIntegrationInstallationById(name, place.installation));
+        expect(await read(first.installation)).toBe(0);
+        await connectControl(service).advanceClock(2 * HOUR);
+        const answer = await service.request(`/v1/integrations/${name}/installations/${place.installation}`, {
+            headers: { authorization: `Bearer ${first.installation}` },
+        });
+        expect(answer.headers.get('www-authenticate')).toContain('invalid_token');
+        expect(await expectError(401, answer)).toContain('expired');
+        const now = await tokens();
+        expect(now.integration).toBe(first.integration);
+        expect(await read(now.installation)).toBe(0);
+        const { token } = (
+            await service
+                .as(first.integration)
+                .integrations.createIntegrationInstallationToken(name, place.installation)
+        ).data;
+        expect(await read(token)).toBe(0);
+        const last = Number(now.installation.split('~')[3]);
+        expect(await read(now.installation.replace(`~${last}~`, `~${last + 1}~`))).toBe(401);
+    });
+
+    it('that an integration kept from the hour before are written down no more than those of now', async () => {
+        const kept = `keeping-${name}`;
+        const keeping = rendering(
+            "globalThis.first ??= environment.apiTokens.installation; console.log('kept ' + globalThis.first + ', now ' + environment.apiTokens.installation); throw new Error('logged');",
+        );
+        const at = await service.develop(kept, keeping);
+        await statusOf(service.render(at));
+        await connectControl(service).advanceClock(HOUR);
+        await statusOf(service.render(at));
+        const logs = await until('both have logged', async () => {
+            const { trace } = await service.lastEvent(kept);
+            return trace.logs.length > 0 && trace.logs;
+        });
+        expect(logs[0]?.message).toBe('kept [redacted], now [redacted]');
+    });
+
     it('of one installation see no other, of the same integration or another one', async () => {
         const { installation } = await tokens();
         const client = service.as(installation).integrations;
@@ -262,4 +303,41 @@ it('an integration that declares more than before leaves its installations pendi
     expect(new Set(spaces.data.items.map(({ status }) => status))).toEqual(new Set(['active']));
     const [last] = (await eventsOf('installation_setup', 3)).toReversed();
     expect(last?.payload).toMatchObject({ status: 'pending', previous: { status: 'active' } });
+});
+
+describe('an installation that is paused', () => {
+    const pause = (paused: boolean) =>
+        connectControl(service).pauseInstallation({ integration: name, installation: place.installation, paused });
+
+    it('is told so, gets no events, renders nothing, and is sent nothing of meanwhile when it goes on', async () => {
+        await service.develop(name, telling, { ...needing, scopes: ['space:content:read'] });
+        const configuration = { key: 'a' };
+        await own().updateIntegrationInstallation(name, place.installation, { configuration });
+        expect(await pause(true)).toBe('paused');
+        expect((await own().getIntegrationInstallationById(name, place.installation)).data.status).toBe('paused');
+        const told = (await eventsOf('installation_setup', 3)).map(({ payload }) => payload);
+        expect(told).toContainEqual(
+            expect.objectContaining({ status: 'paused', previous: { status: 'active', configuration } }),
+        );
+        expect(await statusOf(service.render(place))).toBe(502);
+        expect((await service.lastEvent(name)).event.error).toContain('paused');
+        await connectControl(service).announceEvent({ type: 'space_content_updated', spaceId: place.space });
+        // It stays so, whatever is configured meanwhile.
+        const { data } = await own().updateIntegrationInstallation(name, place.installation, { configuration: {} });
+        expect(data.status).toBe('paused');
+        expect(await pause(false)).toBe('pending');
+        await eventsOf('installation_setup', 5);
+        expect((await service.events(name)).filter(({ payload }) => payload.type === 'space_content_updated')).toEqual(
+            [],
+        );
+        expect(await statusOf(service.render(place))).toBe(0);
+        await connectControl(service).announceEvent({ type: 'space_content_updated', spaceId: place.space });
+        expect(await eventsOf('space_content_updated', 1)).toHaveLength(1);
+    });
+
+    it('is told of its end', async () => {
+        await pause(true);
+        await own().uninstallIntegration(name, place.installation);
+        expect(await eventsOf('installation_deleted', 1)).toHaveLength(1);
+    });
 });

@@ -74,10 +74,10 @@ it('background work that ends the runtime is held while other work goes on, and 
         after: [],
         told: 'It was abandoned after 3 attempts: The runtime ended during this work.',
     });
-});
+}, 60_000);
 
 /** Resolves once nothing is answered for a while. */
 async function untilBlocked(ask: () => Promise<unknown>): Promise<void> {
-    const answered = () => Promise.race([ask().then(() => true), sleep(2000, false)]);
+    const answered = () => Promise.race([ask().then(() => true), sleep(1000, false)]);
     while (await answered());
 }

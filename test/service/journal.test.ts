@@ -104,6 +104,7 @@ describe('the record of an event', () => {
             serving(`
             const post = (body, url = '${origin}/') => fetch(url, { method: 'POST', body }).catch(() => {});
             await post(JSON.stringify({ client_secret: 'brand-new', key: environment.secrets.KEY, text: 'hello' }));
+            await post(JSON.stringify({ url: 'https://ada:just-made@code.example/docs.git' }));
             await post(new Uint8Array([255, 254, 0]));
             await post('x'.repeat(${LIMITS.recordedBody + 1}));
             await post(new ReadableStream({ start(to) { to.enqueue(new TextEncoder().encode('streamed')); to.close(); } }));
@@ -112,8 +113,9 @@ describe('the record of an event', () => {
             { secrets: { KEY: 'a-known-secret' } },
         );
         const { trace } = await sendTraced({ integration: 'posting', event: requestTo(place) });
-        const [json, binary, long, streamed, unanswered] = trace.requests;
+        const [json, address, binary, long, streamed, unanswered] = trace.requests;
         expect(json?.body).toBe('{"client_secret":"[redacted]","key":"[redacted]","text":"hello"}');
+        expect(address?.body).toBe('{"url":"https://[redacted]@code.example/docs.git"}');
         expect(binary).toMatchObject({ binaryBody: '//4A', bodyBytes: 3 });
         expect(long).toMatchObject({ bodyBytes: LIMITS.recordedBody + 1 });
         expect(long).not.toHaveProperty('body');
@@ -121,13 +123,14 @@ describe('the record of an event', () => {
         expect(unanswered).toMatchObject({ body: 'unanswered', error: expect.any(String) });
         expect(arrived).toEqual([
             [String(json?.bodyBytes), json?.bodyBytes],
+            [String(address?.bodyBytes), address?.bodyBytes],
             ['3', 3],
             [String(LIMITS.recordedBody + 1), LIMITS.recordedBody + 1],
             [undefined, 8],
         ]);
     });
 
-    it('counts the requests and keeps no bodies of them beyond its bounds', async () => {
+    it('keeps no bodies of requests beyond its bounds', async () => {
         const body = 'y'.repeat(LIMITS.recordedBody - 100);
         const origin = await startHttpServer((request, response) => response.end(request.url === '/s' ? '' : body));
         const place = await service.develop(
@@ -135,12 +138,11 @@ describe('the record of an event', () => {
             serving(`
             const sent = { method: 'POST', body: 'x'.repeat(${body.length}) };
             for (let count = 0; count < 10; count++) await (await fetch('${origin}/l', sent)).text();
-            await Promise.all(Array.from({ length: ${LIMITS.recordedLines} }, () => fetch('${origin}/s')));
+            await Promise.all(Array.from({ length: ${LIMITS.requestsPerEvent - 10} }, () => fetch('${origin}/s')));
             return new Response();`),
         );
         const { trace } = await sendTraced({ integration: 'greedy', event: requestTo(place) });
-        expect(trace.requests).toHaveLength(LIMITS.recordedLines);
-        expect(trace.requestsLeftOut).toBe(10);
+        expect(trace.requests).toHaveLength(LIMITS.requestsPerEvent);
         const bodies = trace.requests.flatMap(({ body: sent = '', answer }) => [sent, answer?.body ?? '']);
         const kept = bodies.reduce((sum, { length }) => sum + length, 0);
         expect(kept).toBeGreaterThan(LIMITS.recordedBodies - 2 * body.length);

@@ -66,7 +66,10 @@ describe('a specification', () => {
             processingState: 'pending',
             visibility: 'private',
             permissions: { view: true, edit: true },
-            urls: { location: `${service.url}/v1/orgs/acme/openapi/${slug}`, app: `${service.url}/` },
+            urls: {
+                location: `${service.url}/v1/orgs/acme/openapi/${slug}`,
+                app: `${service.url}/#/~content/orgs/acme/openapi/${slug}`,
+            },
         });
         expect(headers.get('location')).toBe(data.urls.location);
         expect(await statusOf(orgs.createOpenAPISpec('acme', { slug, source: { text: PETS } }))).toBe(409);

@@ -66,6 +66,28 @@ describe('the plain origin, which all integrations have in common', () => {
         },
     );
 
+    it('shows a page to the one elsewhere that frames it, and to nobody else', async () => {
+        const frame = { ...NAVIGATION, 'sec-fetch-site': 'cross-site', 'sec-fetch-dest': 'iframe' };
+        const framed = await send('127.0.0.1', path(), { ...frame, referer: 'https://docs.example.com/page' });
+        expect(framed.status).toBe(200);
+        expect(framed.headers).toMatchObject({ 'content-security-policy': 'frame-ancestors https://docs.example.com' });
+        expect(framed.headers).not.toHaveProperty('set-cookie');
+        const elsewhere: Record<string, string>[] = [
+            {},
+            { referer: 'about:client' },
+            { referer: 'data:text/html,a' },
+            { referer: `http://one.localhost:${port}/` },
+            { referer: `http://127.0.0.1:${port}/v1/` },
+            { referer: 'https://docs.example.com/', 'sec-fetch-dest': 'document' },
+        ];
+        for (const headers of elsewhere)
+            expect((await send('127.0.0.1', path(), { ...frame, ...headers })).status, JSON.stringify(headers)).toBe(
+                307,
+            );
+        const other = await send('one.localhost', path('Two.b'), { ...frame, referer: 'https://docs.example.com/' });
+        expect(other.status).toBe(307);
+    });
+
     it('keeps no cookie and runs no page from what a browser loads there', async () => {
         const { status, headers } = await send('127.0.0.1', path(), SUBRESOURCE);
         expect(status).toBe(200);

@@ -97,6 +97,38 @@ describe('unpublishing', () => {
         expect(await statusOf(integrations.getIntegrationEvent('removed', event))).toBe(404);
     });
 
+    it('uninstalls it everywhere, and its tokens are refused from then on, published again or not', async () => {
+        const told = rendering('return answer(JSON.stringify(environment.apiTokens));');
+        const place = await service.develop('ended', told, { visibility: 'public' });
+        const { data: other } = await service.client.integrations.installIntegration('ended', {
+            organization: 'globex',
+        });
+        const { integration, installation } = JSON.parse(shownText((await service.render(place)).data)) as {
+            integration: string;
+            installation: string;
+        };
+        const { token } = (
+            await service.as(integration).integrations.createIntegrationInstallationToken('ended', other.id)
+        ).data;
+        const tokens = [integration, installation, token];
+        const statuses = () =>
+            Promise.all(tokens.map((one) => statusOf(service.as(one).integrations.getIntegrationByName('ended'))));
+        expect(await statuses()).toEqual([0, 0, 0]);
+        const endpoint = (await service.client.integrations.getIntegrationInstallationById('ended', other.id)).data.urls
+            .publicEndpoint;
+
+        await service.client.integrations.unpublishIntegration('ended');
+        expect(await statuses()).toEqual([401, 401, 401]);
+        expect((await fetch(endpoint)).status).toBe(404);
+        for (const organization of ['acme', 'globex']) {
+            const { items } = (await service.client.orgs.listOrganizationInstallations(organization)).data;
+            expect(items.map((one) => one.integration)).not.toContain('ended');
+        }
+        await publish('ended', told);
+        expect(await statuses()).toEqual([401, 401, 401]);
+        await service.client.integrations.unpublishIntegration('ended');
+    });
+
     it.each([
         ['the same code', counting],
         ['new code', rendering('return answer(1);')],

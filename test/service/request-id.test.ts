@@ -4,12 +4,12 @@ import { ApiError, paginate } from '@svc-int/api';
 import { beforeAll, expect, it } from 'vitest';
 
 import { showing } from '../support/scripts.js';
-import { startService, type TestService } from '../support/service.js';
+import { openService, type TestService } from '../support/service.js';
 
 let service: TestService;
 
 beforeAll(async () => {
-    service = await startService();
+    service = await openService();
     await service.develop('first', showing('hello'));
     return () => service.dispose();
 });

@@ -7,10 +7,13 @@ const HOST = `
 import { EVENT_ID_HEADER } from '@svc-int/api';
 import { sendOutbox } from './worker/dispatch/outbox.js';
 import { createActivity } from './worker/service/activity.js';
+import { createEndedDeliveries, openFaults } from './worker/service/faults/index.js';
 import { createFirstEvents } from './worker/service/first-events.js';
+import { createTimeouts } from './worker/service/timeouts.js';
 import { createGathering } from './worker/service/gathering.js';
 import { createOriginals } from './worker/service/originals.js';
 import { createRounds } from './worker/service/rounds.js';
+import { createSafe } from './worker/service/seal.js';
 import { openDatabase } from './worker/storage/database.js';
 import { createLocalAccess, getInstallation, getPlaced, uninstall } from './worker/subjects/integrations/index.js';
 
@@ -28,7 +31,8 @@ function createHost(db) {
         access: createLocalAccess({ db }, { secret: 'secret', token: 'token' }),
         addresses: { url: 'http://localhost', publicUrl: 'http://localhost', ports: [] },
         now: () => new Date(), newId: () => crypto.randomUUID(),
-        formerSecrets: { arrive() {}, replace() {}, of: () => [] }, originals: createOriginals(), dispatchSecret: '', stream: { send() {} }, dispatchTimeout: 1000, writers: createGathering(), giveWay: createRounds(), firstEvents: createFirstEvents(),
+        safe: createSafe(''), formerSecrets: { arrive() {}, replace() {}, of: () => [] }, originals: createOriginals(), dispatchSecret: '', stream: { send() {} }, dispatchTimeout: 1000, writers: createGathering(), giveWay: createRounds(), firstEvents: createFirstEvents(),
+        faults: openFaults(db), deliveries: createEndedDeliveries(), startTimeout: createTimeouts(),
         wakeSender: (installation) => sendOutbox(host, installation),
         waitUntil: (promise) => void promise,
     };

@@ -26,7 +26,7 @@ async function answer(storage, { pages, change, queries }) {
         const query = searchQuery(typed);
         const rows = foundPages(service, space, query, { after: undefined, limit: 100 });
         const total = countFoundPages(service, space, query);
-        const sections = rows.flatMap((row) => foundPageView(service, row, query).sections);
+        const sections = rows.flatMap((row) => foundPageView(service, space, row, query).sections);
         return { pages: rows.map(({ page }) => page), total, longest: Math.max(0, ...sections.map(({ body }) => body.length)) };
     });
 }`;

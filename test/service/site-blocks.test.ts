@@ -25,6 +25,11 @@ beforeAll(async () => {
     return () => service.dispose();
 });
 
+/** What the site's origin adds to a rendering. */
+interface Rendering {
+    markdown?: [text: string, shown: { nodes: unknown[] }][];
+}
+
 interface Shown {
     id: string;
     url: string;
@@ -63,6 +68,14 @@ describe('blocks of integrations on a published site', () => {
         });
         const pressed = await post(site, asking(site.space, { action: { action: 'press' } }));
         expect(seen(pressed.text)['action']).toEqual({ action: 'press' });
+    });
+
+    it('come with their Markdown read, so that pages need no reader of it', async () => {
+        const site = await published();
+        const { markdown } = JSON.parse((await asked(site, { props: { say: '**a**' } })).text) as Rendering;
+        const [[text, { nodes }] = expect.fail('no Markdown')] = markdown ?? [];
+        expect(text).toContain('**a**');
+        expect(JSON.stringify(nodes)).toContain('{"type":"strong","children":[{"type":"text","value":"a"}]}');
     });
 
     it("are kept by the visitor's browser as long as the integration says", async () => {

@@ -1,11 +1,15 @@
+import { mkdtemp, rm } from 'node:fs/promises';
 import { request as httpRequest } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 
 import type { InsightsEvent } from '@svc-int/api';
 import type { DevelopmentResponse } from '@svc-int/emulator';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 
 import { expectError } from '../support/contract.js';
 import { script } from '../support/scripts.js';
+import { startService } from '../support/service.js';
 import { sharedService } from '../support/shared-service.js';
 import { makeSite } from '../support/sites.js';
 import { until } from '../support/until.js';
@@ -66,7 +70,7 @@ const view = (more: object = {}, at: object = {}) => ({
     ...more,
 });
 
-/** What the integration was told since so many events. */
+/** Events of the integration since so many of them. */
 const toldSince = async (count: number, expected: number) =>
     until('the integration is told', async () => {
         const all = await service.events(place.integration);
@@ -254,3 +258,31 @@ describe('the door for browsers', () => {
         }
     });
 });
+
+it('what was told before the service was started again is not told again', async () => {
+    const statePath = await mkdtemp(join(tmpdir(), 'svc-int-views-'));
+    onTestFinished(() => rm(statePath, { recursive: true, force: true }));
+    const at = (name: string) => view({}, { siteSpace: null, space: null, url: `${PAGE}/${name}` });
+    const [first, second] = [at('first'), at('second')];
+    /** Pages whose views were told by the time that the last of these was. */
+    const toldOf = async (events: object[], last: string) => {
+        const started = await startService({ statePath });
+        try {
+            await started.develop('watching', script("return new Response('OK');"), { scopes: ['site:views:read'] });
+            const headers = { 'content-type': 'application/json' };
+            await started.request(path('site-docs'), { method: 'POST', headers, body: JSON.stringify({ events }) });
+            const told = async () => (await started.events('watching')).flatMap(pageOf);
+            await until('the last one is told', async () => (await told()).includes(last));
+            return await told();
+        } finally {
+            await started.dispose();
+        }
+    };
+    expect(await toldOf([first], 'first')).toEqual(['first']);
+    expect(await toldOf([first, second], 'second')).toEqual(['first', 'second']);
+});
+
+/** Last part of the address of a view. */
+function pageOf({ payload }: { payload: { type: string; url?: unknown } }): string[] {
+    return payload.type === 'site_view' ? [String(payload.url).split('/').at(-1) ?? ''] : [];
+}

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 
 import type { ApiClient } from '@svc-int/api';
+import { connectControl } from '@svc-int/emulator';
 
 import { browse } from '../support/browse.js';
 import { openService, type TestService } from '../support/service.js';
@@ -45,6 +46,37 @@ describe('the origin of a published site', () => {
         expect((await browse(url)).status).toBe(404);
     });
 
+    it('draws them in the theme that the reader has chosen, where the site offers a choice', async () => {
+        const { id, url } = await published();
+        const themeFor = async (cookie: string) =>
+            /<html [^>]*data-theme="(\w+)"/.exec((await browse(url, { cookies: [cookie] })).text)?.[1];
+        expect(await themeFor('svc-int-theme=dark')).toBe('dark');
+        expect(await themeFor('svc-int-theme=none')).toBe('light');
+        await orgs.updateSiteCustomizationById('acme', id, {
+            ...(await orgs.getSiteCustomizationById('acme', id)).data,
+            themes: { default: 'light', toggeable: false },
+        });
+        expect(await themeFor('svc-int-theme=dark')).toBe('light');
+    });
+
+    it('lists what it finds for its own pages, and is asked for it by no other', async () => {
+        const { id, url } = await published();
+        const [shown] = (await orgs.listSiteSpaces('acme', id)).data.items;
+        const pages = Array.from({ length: 12 }, (_, at) => ({ title: `Lighthouse ${at}`, markdown: 'A light.' }));
+        await connectControl(service).changeContent({
+            space: shown?.space.id ?? '',
+            edits: pages.map((page) => ({ type: 'add', page })),
+        });
+        const list = (headers: object) => browse(`${url}/?q=lighth&as=list`, { headers });
+        const found = await list({ 'sec-fetch-site': 'same-origin' });
+        expect([found.status, found.text]).toEqual([200, expect.stringMatching(/^<div role="listbox"/)]);
+        expect(found.text.match(/ class="page"/g)).toHaveLength(8);
+        expect((await list({ 'sec-fetch-site': 'cross-site' })).status).toBe(403);
+        expect((await list({ origin: 'https://evil.example' })).status).toBe(403);
+        const long = await browse(`${url}/?q=${'x'.repeat(4000)}&as=list`);
+        expect(long.text).toContain(`“${'x'.repeat(512)}”`);
+    });
+
     it('gives machines a list of pages and each as Markdown, and tells search engines of public sites alone', async () => {
         const { id, url } = await published();
         expect((await browse(`${url}/robots.txt`)).text).toContain('Allow: /');
@@ -59,6 +91,31 @@ describe('the origin of a published site', () => {
         expect((await browse(`${url}/robots.txt`)).text).toContain('Disallow: /');
         expect((await browse(`${url}/sitemap.xml`)).status).toBe(404);
         expect((await browse(url)).headers['x-robots-tag']).toBe('noindex');
+    });
+});
+
+describe('what machines read of a site', () => {
+    it('has the pages of each variant, at addresses of their own', async () => {
+        const { id } = await makeSite(service, ['English', 'German']);
+        const variants = (await orgs.listSiteSpaces('acme', id)).data.items;
+        for (const { space } of variants)
+            await connectControl(service).changeContent({
+                space: space.id,
+                edits: [
+                    { type: 'add', page: { title: `In ${space.title}`, slug: 'one', markdown: `Of ${space.title}` } },
+                ],
+            });
+        const url = ((await orgs.publishSite('acme', id)).data.urls.published ?? '').replace(/\/$/, '');
+        const read = async (path: string) => (await browse(url + path)).text;
+        for (const [title, path] of [
+            ['English', '/one'],
+            ['German', '/german/one'],
+        ] as const) {
+            expect(await read('/sitemap.xml')).toContain(`<loc>${url}${path}</loc>`);
+            expect(await read('/llms.txt')).toContain(`(${url}${path}.md)`);
+            expect(await read('/llms-full.txt')).toContain(`# In ${title}\n\nOf ${title}`);
+            expect(await read(`${path}.md`)).toContain(`# In ${title}\n\nOf ${title}`);
+        }
     });
 });
 

@@ -19,7 +19,7 @@ beforeAll(async () => {
 
 const soFar = async () => (await service.events('watching')).length;
 
-/** What the integration was told since `count` of its events, once there are so many. */
+/** Events of the integration since the first `count`, once there are so many. */
 const toldSince = (count: number, expected: number) =>
     until('the integration is told', async () => {
         const told = (await service.events('watching')).slice(count).map(({ payload }) => payload);
@@ -32,6 +32,7 @@ const at = (rest: string) => new URL(url + rest).pathname + new URL(url + rest).
 let timestamps = Date.now();
 
 const view = (more: object = {}) => ({
+    type: 'page_view',
     page: at('/?a=b'),
     referrer: 'https://search.example/',
     visitorId: 'visitor-1',
@@ -42,7 +43,7 @@ const view = (more: object = {}) => ({
 });
 
 const post = (body: unknown, headers: Record<string, string> = {}, site = url) =>
-    browse(`${site}/~views`, {
+    browse(`${site}/~events`, {
         method: 'POST',
         headers: { 'content-type': 'application/json', origin: new URL(url).origin, ...headers },
         body: typeof body === 'string' ? body : JSON.stringify(body),
@@ -86,8 +87,10 @@ describe('a view that a page of a site tells of', () => {
         [400, 'at another host', () => view({ page: '//evil.example/' }), {}],
         [400, 'at no address', () => view({ page: 'http://' }), {}],
         [404, 'of no page', () => view({ page: at('/no/such/page') }), {}],
-        [404, 'of what is no page', () => view({ page: at('/~views') }), {}],
+        [404, 'of what is no page', () => view({ page: at('/~events') }), {}],
         [422, 'with a long address', () => view({ page: at(`/${'x'.repeat(4096)}`) }), {}],
+        [422, 'of another kind', () => view({ type: 'ad_click' }), {}],
+        [422, 'with a long query', () => view({ type: 'search_type_query', query: 'x'.repeat(513) }), {}],
         [422, 'with a long id', () => view({ visitorId: 'x'.repeat(129) }), {}],
         [422, 'without a time', () => view({ timestamp: 'now' }), {}],
         [422, 'with a visitor of its own', () => view({ visitor: { ip: '192.0.2.1' } }), {}],

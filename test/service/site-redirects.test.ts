@@ -154,3 +154,69 @@ describe('a path of a site', () => {
         expect((await browse(`${url}/taken`)).status).toBe(403);
     });
 });
+
+describe('a path that a section or a space of a site had before', () => {
+    let home: string;
+    let shown: string;
+    let hidden: string;
+    let sections: string[];
+
+    const update = (section: string, body: Parameters<typeof orgs.updateSiteSectionById>[3]) =>
+        orgs.updateSiteSectionById('acme', shown, section, body);
+    const to = async (path: string) => {
+        const { status, headers } = await browse(home + path);
+        return status === 307 ? new URL(String(headers.location), home).href.replace(home, '') : status;
+    };
+
+    beforeAll(async () => {
+        ({ site: shown, sections } = await makeSections(service, 'Guide', 'Handbook', 'Quiet'));
+        home = ((await orgs.getSiteById('acme', shown)).data.urls.published ?? '').replace(/\/$/, '');
+        hidden = sections[2] ?? '';
+        const places = (await orgs.listSiteSpaces('acme', shown)).data.items;
+        for (const { space: at } of places)
+            await connectControl(service).changeContent({
+                space: at.id,
+                edits: [{ type: 'add', page: { title: 'Inner page', slug: 'inner', markdown: '' } }],
+            });
+        const named = places.find(({ section }) => section === sections[1])?.id ?? '';
+        await update(sections[1] ?? '', { path: 'manual' });
+        await update(sections[1] ?? '', { path: 'tome' });
+        await orgs.updateSiteSpaceById('acme', shown, named, { path: 'first' });
+        await update(hidden, { path: 'silent', condition: 'visitor.claims.unsigned.beta' });
+    });
+
+    it('leads to what is there now, with the path of the page and how it is asked for', async () => {
+        expect(await to('/handbook/inner')).toBe('/tome/inner');
+        expect(await to('/manual/inner?a=b')).toBe('/tome/inner?a=b');
+        expect(await to('/manual')).toBe('/tome');
+        expect(await to('/manual/inner.md')).toBe('/tome/inner.md');
+        expect(await to('/manual/inner/~pdf')).toBe('/tome/inner/~pdf');
+        expect(await to('/handbook/handbook/inner')).toBe('/tome/inner');
+        expect(await to('/tome/handbook/inner')).toBe('/tome/inner');
+        expect(await to('/tome/inner')).toBe(200);
+    });
+
+    it('leads nowhere without such a page, and where something else is now', async () => {
+        expect(await to('/manual/none')).toBe(404);
+        expect(await to('/other/inner')).toBe(404);
+        await update(sections[0] ?? '', { path: 'manual' });
+        expect(await to('/manual/inner')).toBe(200);
+        expect(await to('/handbook/inner')).toBe('/tome/inner');
+    });
+
+    it('tells nobody of what is not shown to them', async () => {
+        expect(await to('/quiet/inner')).toBe('/silent/inner');
+        const properties = {
+            unsigned: { type: 'object' as const, properties: { beta: { type: 'boolean' as const } } },
+        };
+        await orgs.updateSiteAdaptiveSchema('acme', shown, { jsonSchema: { type: 'object', properties } });
+        await orgs.updateSiteById('acme', shown, { adaptiveContent: { enabled: true } });
+        expect(await to('/quiet/inner')).toBe(404);
+        expect(await to('/quiet/inner?visitor.beta=true')).toBe('/silent/inner?visitor.beta=true');
+    });
+
+    it('is told of by the operation too', async () => {
+        expect(await targetOf('/handbook/inner', shown)).toBe(`${home}/tome/inner`);
+        await expectSuccess('getSiteRedirectBySource', await redirectFrom('/handbook', '', shown));
+    });
+});

@@ -2,7 +2,7 @@ import { connectControl } from '@svc-int/emulator';
 import { beforeAll, describe, expect, it } from 'vitest';
 
 import { browse } from '../support/browse.js';
-import { openService, startTemporaryService, type TestService } from '../support/service.js';
+import { openService, openTemporaryService, startTemporaryService, type TestService } from '../support/service.js';
 
 const GUEST = `export default { fetch: async (request) => {
     const { type } = JSON.parse((await request.formData()).get('event'));
@@ -11,7 +11,7 @@ const GUEST = `export default { fetch: async (request) => {
 
 const DECLARED = {
     scopes: ['site:script:inject' as const],
-    contentSecurityPolicy: 'font-src https://fonts.example.com, *',
+    contentSecurityPolicy: 'font-src https://fonts.example.com',
 };
 
 let service: TestService;
@@ -155,6 +155,22 @@ describe('what a page of a site tells that scripts do', () => {
         const { loads, effects, problems, rest } = await scripts();
         expect({ loads, effects, problems, rest }).toEqual({ loads: 0, effects: [], problems: [], rest: 0 });
     });
+
+    it('starts over with an integration that was removed, and is published again with the same version', async () => {
+        const other = await openTemporaryService();
+        const develop = () => other.develop('guest', GUEST, DECLARED);
+        const effectsOf = async () => (await connectControl(other).scripts('guest')).sites[0]?.effects;
+        await develop();
+        const { url: page, script: address } = await siteOf(other);
+        await fetch(address);
+        const body = JSON.stringify({ reports: [], effects: [cookie('_a', { script: address })] });
+        const headers = { 'content-type': 'application/json', origin: new URL(page).origin };
+        await browse(`${page}/~reports`, { method: 'POST', headers, body });
+        expect(await effectsOf()).toHaveLength(1);
+        await other.client.integrations.unpublishIntegration('guest');
+        await develop();
+        expect(await effectsOf()).toEqual([]);
+    });
 });
 
 describe('the policy of a page', () => {
@@ -179,8 +195,10 @@ describe('the policy of a page', () => {
     it('names scripts by addresses that no path of theirs breaks out of', async () => {
         const { text } = await browse(url);
         const settings = /data-settings="([^"]*)"/.exec(text)?.[1]?.replaceAll('&quot;', '"') ?? '';
-        expect(JSON.parse(settings)).toMatchObject({ scripts: [script] });
+        const [address = ''] = JSON.parse(settings).scripts;
+        expect(address).toMatch(/^[^?]+\?state=[\w-]{22}$/);
+        expect(address.split('?')[0]).toBe(script);
         expect(text.indexOf('data-settings')).toBeLessThan(text.indexOf('<script async'));
-        expect(text).toContain(`<link rel="preload" as="script" crossorigin href="${script}">`);
+        expect(text).toContain(`<link rel="preload" as="script" crossorigin href="${address}">`);
     });
 });

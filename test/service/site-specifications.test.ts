@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { ContentDocument } from '@svc-int/api';
 
 import { browse } from '../support/browse.js';
+import { startHttpServer } from '../support/http-server.js';
 import { sharedService } from '../support/shared-service.js';
 import { makeSite } from '../support/sites.js';
 import { until } from '../support/until.js';
@@ -44,7 +45,7 @@ const block = (type: string, spec: string, data: object) => ({
 });
 
 /** A public site with a page of these blocks; gives its address. */
-async function published(nodes: object[]): Promise<string> {
+async function published(nodes: object[], files: object[] = []): Promise<string> {
     const { id } = await makeSite(service, ['Guide']);
     const [shown] = (await orgs.listSiteSpaces('acme', id)).data.items;
     const document = { object: 'document', data: {}, nodes } as unknown as ContentDocument;
@@ -53,12 +54,15 @@ async function published(nodes: object[]): Promise<string> {
         headers: { authorization: `Bearer ${service.token}`, 'content-type': 'application/json' },
         body: JSON.stringify({
             space: shown?.space.id,
+            files,
             edits: [{ type: 'add', page: { title: 'Reference', document } }],
         }),
     });
     expect(answer.status).toBe(200);
     return `${(await orgs.publishSite('acme', id)).data.urls.published}/reference`;
 }
+
+const contentSeen = (page: string) => /content&quot;:&quot;([\w-]+)/.exec(page)?.[1] ?? 'none';
 
 describe('blocks of specifications on a published site', () => {
     it('show everybody what the specification says, with what it refers to, as texts', async () => {
@@ -80,9 +84,12 @@ describe('blocks of specifications on a published site', () => {
     it('show the latest version', async () => {
         const spec = await specified('changing', JSON.stringify(SPEC));
         const url = await published([block('openapi-operation', spec, { path: '/pets', method: 'get' })]);
-        expect((await browse(url)).text).toContain('List pets');
+        const before = (await browse(url)).text;
+        expect(before).toContain('List pets');
         await specified('changing', JSON.stringify(SPEC).replace('List pets', 'List birds'));
         await until('the page shows it', async () => (await browse(url)).text.includes('List birds'));
+        // Open pages hear of it by the same text, as of any other content.
+        expect(contentSeen((await browse(url)).text)).not.toBe(contentSeen(before));
     });
 
     it('are a name where there is no such operation, or no such specification', async () => {
@@ -108,5 +115,56 @@ describe('blocks of specifications on a published site', () => {
         const started = performance.now();
         expect((await browse(url)).text).toContain('List pets');
         expect(performance.now() - started).toBeLessThan(300);
+    });
+});
+
+describe('operations of specifications that no organization keeps', () => {
+    const loose = (ref: object) => ({
+        object: 'block',
+        type: 'swagger',
+        isVoid: true,
+        data: { ref, path: '/pets', method: 'get' },
+    });
+    const NAME = '<code class="method">GET</code> <code>/pets</code>';
+
+    it('are shown from a file of the space', async () => {
+        const content = Buffer.from(JSON.stringify(SPEC)).toString('base64');
+        const files = [{ id: 'pets', name: 'pets.json', contentType: 'application/json', content }];
+        const { text } = await browse(await published([loose({ kind: 'file', file: 'pets' })], files));
+        expect(text).toContain('List pets');
+        expect(text).toContain('<code>name</code> <span class="type">string</span>');
+    });
+
+    it('are shown from an address, which is asked once for many readers', async () => {
+        let asked = 0;
+        const server = await startHttpServer((_, response) => {
+            asked += 1;
+            response.end(JSON.stringify(SPEC));
+        });
+        const url = await published([loose({ kind: 'url', url: `${server}/spec.json` })]);
+        const pages = await Promise.all([1, 2, 3].map(() => browse(url)));
+        for (const { text } of pages) expect(text).toContain('List pets');
+        expect(asked).toBe(1);
+    });
+
+    it.each([
+        ['an address where nothing is', 'http://127.0.0.1:1/'],
+        ['a port of the service itself', service.url],
+        ['an address of the link', 'http://169.254.169.254/'],
+        ['no address', '/a'],
+    ])('are named, quietly, where there is %s', async (_, at) => {
+        const { status, text } = await browse(await published([loose({ kind: 'url', url: at })]));
+        expect(status).toBe(200);
+        expect(text).toContain(NAME);
+        expect(text).toContain('not available here');
+    });
+
+    it('are named where the server says nothing, and the page does not wait long', async () => {
+        const server = await startHttpServer(() => undefined);
+        const url = await published([loose({ kind: 'url', url: `${server}/silent` })]);
+        expect((await browse(url)).text).toContain(NAME);
+        const again = performance.now();
+        expect((await browse(url)).text).toContain(NAME);
+        expect(performance.now() - again).toBeLessThan(1000);
     });
 });

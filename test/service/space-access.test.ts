@@ -122,10 +122,10 @@ describe('what people may do with a space is what they are told:', () => {
         const { collections } = await clientOf(service, 'bela');
         expect((await collections.getCollectionById(id)).data.permissions.admin).toBe(true);
         for (const attempt of [
-            collections.deleteCollectionById(id),
-            collections.transferCollection(id, { organization: 'globex' }),
+            () => collections.deleteCollectionById(id),
+            () => collections.transferCollection(id, { organization: 'globex' }),
         ])
-            await expect(attempt).rejects.toMatchObject({ status: NO, message: expect.stringContaining(kept) });
+            await expect(attempt()).rejects.toMatchObject({ status: NO, message: expect.stringContaining(kept) });
         expect((await spaces.getSpaceById(kept)).data).toMatchObject({ parent: inner, organization: 'acme' });
         await spaces.updateSpaceById(kept, { defaultLevel: 'admin' });
         expect(await statusOf(collections.deleteCollectionById(id))).toBe(OK);

@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { clientOf, DAY, makeCollection, makeSpace, titlesIn } from '../support/content.js';
 import { expectError, expectSuccess, statusOf } from '../support/contract.js';
 import { allPages, sender } from '../support/orgs.js';
+import { until } from '../support/until.js';
 import { showing } from '../support/scripts.js';
 import { openService, type TestService } from '../support/service.js';
 
@@ -236,14 +237,38 @@ describe('an integration that is installed', () => {
         expect((await spaces.getSpaceById(space)).data.title).toBe('x'.repeat(49));
     });
 
+    const visibilityEvents = async (name: string) =>
+        (await service.events(name)).filter(({ payload }) => payload.type === 'space_visibility_updated');
+
+    it('is told when others may read a space that was transferred, or that comes back without its collection', async () => {
+        await service.develop('told', showing('x'), { scopes: ['space:metadata:read'] });
+        await service.develop('there', showing('x'), { scopes: ['space:metadata:read'], organization: 'globex' });
+        const { id: collection } = await makeCollection(service, 'Guides');
+        const { id: kept } = await makeSpace(service, 'Kept', { parent: collection });
+        const { id: given } = await makeSpace(service, 'Given', { parent: collection });
+        await spaces.transferSpace(given, { organization: 'globex' });
+        await service.client.collections.deleteCollectionById(collection);
+        expect(await visibilityEvents('told')).toEqual([]);
+        await spaces.restoreSpace(kept);
+        const said = { visibility: 'private', previousVisibility: 'in-collection' };
+        for (const [name, spaceId] of [
+            ['told', kept],
+            ['there', given],
+        ] as const) {
+            await until(`"${name}" is told`, async () => (await visibilityEvents(name)).length > 0);
+            const [event, ...more] = await visibilityEvents(name);
+            expect(more).toEqual([]);
+            expect(event?.payload).toMatchObject({ spaceId, ...said });
+        }
+    });
+
     it('is told when others may read a space, if its scopes let it know', async () => {
         await service.develop('told', showing('x'), { scopes: ['space:metadata:read'] });
         await service.develop('untold', showing('x'));
         const { id } = await makeSpace(service, 'One', { parent: (await makeCollection(service, 'Guides')).id });
         await spaces.moveSpace(id, {});
         await spaces.moveSpace(id, { parent: null });
-        const told = async (name: string) =>
-            (await service.events(name)).filter(({ payload }) => payload.type === 'space_visibility_updated');
+        const told = visibilityEvents;
         expect(await told('untold')).toEqual([]);
         const [event, ...more] = await told('told');
         expect(more).toEqual([]);

@@ -1,4 +1,5 @@
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { readdirSync, readFileSync } from 'node:fs';
+import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -89,6 +90,47 @@ describe('a service with a state folder', () => {
         expect((await after.develop('kept', showing('x'))).version).toBe(2);
     });
 
+    it('holds no secret of an integration that can be read without the key beside it, of a version before either', async () => {
+        const statePath = await temporaryFolder();
+        const before = await startService({ statePath });
+        await before.develop('kept', telling, { secrets: { KEY: 'the-first-of-the-keys' } });
+        const place = await before.develop('kept', telling, { secrets: { KEY: 'the-value-of-the-key' } });
+        await before.dispose();
+        const stored = () => contentOf(statePath).toString('latin1');
+        expect(stored()).toContain('kept');
+        expect(stored()).not.toMatch(/the-(?:first|value)-of/);
+        expect((await stat(join(statePath, 'key'))).mode & 0o777).toBe(0o600);
+
+        const database = await formerDatabase(statePath);
+        await database.run(`update integrations set secrets = '{"KEY":"as-it-was-stored-once"}'`);
+        await database.close();
+        const after = await startService({ statePath });
+        const environmentNow = async () =>
+            (JSON.parse(shownText((await after.render(place)).data)) as { environment: object }).environment;
+        expect(await environmentNow()).toMatchObject({ secrets: { KEY: 'as-it-was-stored-once' } });
+        await after.dispose();
+        const raw = await formerDatabase(statePath);
+        expect(await raw.run('select secrets from integrations')).toEqual([
+            { secrets: expect.stringMatching(/^sealed:/) },
+        ]);
+        await raw.close();
+    });
+
+    it('whose key is gone says so, and takes the secrets of the next version', async () => {
+        const statePath = await temporaryFolder();
+        const before = await startService({ statePath });
+        const place = await before.develop('kept', telling, { secrets: { KEY: 'the-value-of-the-key' } });
+        await before.dispose();
+        await rm(join(statePath, 'key'));
+        const after = await startTemporaryService({ statePath });
+        await expect(after.render(place)).rejects.toMatchObject({
+            status: 500,
+            message: expect.stringContaining('The key that the secrets of "kept" were stored with is gone.'),
+        });
+        await after.develop('kept', telling, { secrets: { KEY: 'another-value' } });
+        expect(shownText((await after.render(place)).data)).toContain('another-value');
+    });
+
     it('keeps a second one away while it runs, and names the process', async () => {
         const statePath = await temporaryFolder();
         await startTemporaryService({ statePath });
@@ -119,3 +161,11 @@ describe('a service without a state folder', () => {
         await expect(fetch(service.publicUrl)).rejects.toThrow();
     });
 });
+
+/** All that lies in a folder and those below it, but for the key. */
+function contentOf(folder: string): Buffer {
+    const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter(
+        (entry) => entry.isFile() && entry.name !== 'key',
+    );
+    return Buffer.concat(files.map(({ parentPath, name }) => readFileSync(join(parentPath, name))));
+}

@@ -3,10 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import type { ApiClient, IntegrationEventRecord } from '@svc-int/api';
-import { expect, it, onTestFinished } from 'vitest';
+import { connectControl } from '@svc-int/emulator';
+import { describe, expect, it, onTestFinished } from 'vitest';
 
 import { script, shownText, telling } from '../support/scripts.js';
 import { openTemporaryService, startService, startTemporaryService, type TestService } from '../support/service.js';
+import { queueTasks } from '../support/tasks.js';
 import { until } from '../support/until.js';
 
 /** A client with the integration's own token, which the integration itself tells. */
@@ -40,6 +42,26 @@ it('a task comes back as a task event, once, in the order of becoming due', asyn
         { type: 'later' },
     ]);
     expect(tasks.map(({ status }) => status)).toEqual(['success', 'success', 'success']);
+});
+
+it('whoever runs all tasks, or puts the time forward, waits for one that runs already, and for what that plans as of then', async () => {
+    const service = await openTemporaryService();
+    const own = await ownClient(service, 'worker');
+    const slow = "if (event.type === 'task') await scheduler.wait(400); return new Response('OK');";
+    await service.develop('worker', script(slow));
+    const control = connectControl(service);
+    const isUnderWay = () => service.lastEvent('worker').then(({ event }) => event.status === 'pending');
+    const queue = async () => {
+        await own.integrations.queueIntegrationTask('worker', { task: { type: 'slow' } });
+        await until('it is under way', isUnderWay);
+    };
+    await queue();
+    const { eventIds } = await control.runTasks();
+    expect(eventIds).toHaveLength(1);
+    expect((await tasksOf(service, 'worker')).map(({ id }) => id)).toEqual(eventIds);
+    await queue();
+    await control.advanceClock(0);
+    expect(await tasksOf(service, 'worker')).toHaveLength(2);
 });
 
 it('a task is recorded as failed with the reason when its handler throws', async () => {
@@ -97,5 +119,57 @@ it("a task takes the integration's own token only, and at most a day", async () 
     });
     await expect(own.integrations.queueIntegrationTask('worker', { ...task, schedule: -1 })).rejects.toMatchObject({
         status: 422,
+    });
+});
+
+describe('tasks by hand', () => {
+    const DAY = 86_400;
+
+    it('are listed with name, time and outcome, run, cancelled, and retried once they failed', async () => {
+        const service = await openTemporaryService();
+        const control = connectControl(service);
+        await queueTasks(service, [
+            { task: { type: 'flaky', secret: 'x' }, schedule: DAY },
+            { task: { type: 'other' }, schedule: 10 },
+        ]);
+        const { items } = await control.tasks('worker');
+        expect(items).toMatchObject([
+            { name: 'other', status: 'waiting', integration: 'worker' },
+            { name: 'flaky', status: 'waiting' },
+        ]);
+        expect(Date.parse(items[1]?.dueAt ?? '') - Date.now()).toBeGreaterThan((DAY - 60) * 1000);
+
+        await control.cancelTask(items[0]?.id ?? '');
+        const ran = await control.runTask(items[1]?.id ?? '');
+        const after = (await control.tasks()).items;
+        expect(after).toMatchObject([{ id: ran, name: 'flaky', status: 'failed' }]);
+        expect(after[0]?.error).toContain('not yet');
+        expect(await control.runTasks()).toEqual({ eventIds: [] });
+
+        const again = await control.retryTask(ran);
+        expect((await control.tasks()).items).toMatchObject([
+            { id: again, status: 'success' },
+            { id: ran, status: 'failed' },
+        ]);
+        const { data } = await service.client.integrations.getIntegrationEvent('worker', again);
+        expect(data.event.payload).toMatchObject({ task: { type: 'flaky', secret: 'x' } });
+    });
+
+    it('are refused where there is none, or where it has run', async () => {
+        const service = await openTemporaryService();
+        const control = connectControl(service);
+        await queueTasks(service, [{ task: { type: 'fine' }, schedule: DAY }]);
+        const [task] = (await control.tasks()).items;
+        const ran = await control.runTask(task?.id ?? '');
+        await expect(control.runTask(task?.id ?? '')).rejects.toMatchObject({ status: 404 });
+        await expect(control.runTask(ran)).rejects.toMatchObject({ status: 409 });
+        await expect(control.cancelTask(ran)).rejects.toMatchObject({ status: 409 });
+        await expect(control.retryTask(ran)).rejects.toMatchObject({
+            status: 409,
+            message: expect.stringContaining('success'),
+        });
+        await expect(control.cancelTask('99')).rejects.toMatchObject({ status: 404 });
+        await expect(control.retryTask('none')).rejects.toMatchObject({ status: 404 });
+        expect((await control.tasks('none')).items).toEqual([]);
     });
 });

@@ -3,7 +3,7 @@ import { connectControl } from '@svc-int/emulator';
 import { beforeAll, describe, expect, it } from 'vitest';
 
 import { browse } from '../support/browse.js';
-import { makeSpace } from '../support/content.js';
+import { clientOf, makeSpace } from '../support/content.js';
 import { expectError, expectSuccess, statusOf } from '../support/contract.js';
 import { until } from '../support/until.js';
 import { sender } from '../support/orgs.js';
@@ -27,7 +27,7 @@ type Visit = Parameters<ApiClient['urls']['resolvePublishedContentByUrl']>[0];
 const resolve = async (url: string, more: Omit<Visit, 'url'> = {}) =>
     (await service.client.urls.resolvePublishedContentByUrl({ url, ...more })).data;
 
-/** What an address shows to whom it is not sent away. */
+/** The sight at an address for a visitor who is not sent away. */
 async function contentAt(url: string, more?: Omit<Visit, 'url'>): Promise<Content> {
     const found = await resolve(url, more);
     if (!('apiToken' in found)) throw new Error(`Redirected to ${found.redirect}`);
@@ -108,8 +108,9 @@ describe('the token of a visitor', () => {
         const { id: elsewhere } = await makeSpace(service, 'Elsewhere', { visibility: 'public' });
         const url = await publish(site);
         await service.client.spaces.applyTemplateToSpace((await contentAt(url)).space, { id: 'guide' });
-        const { apiToken, space, revision = '' } = await contentAt(url);
+        const { apiToken, space } = await contentAt(url);
         const visitor = service.as(apiToken);
+        const { revision } = (await visitor.spaces.getSpaceById(space)).data;
         const { data } = await visitor.orgs.getPublishedContentSite('acme', site);
         expect(data.structure.structure).toHaveLength(1);
         const { pages } = (await visitor.spaces.getRevisionById(space, revision)).data;
@@ -136,14 +137,15 @@ describe('the token of a visitor', () => {
 
     it('reads neither drafts nor what the space had before', async () => {
         const { id: site } = await makeSite(service, ['One']);
-        const { apiToken, space, revision = '' } = await contentAt(await publish(site));
+        const { apiToken, space } = await contentAt(await publish(site));
+        const { revision } = (await service.client.spaces.getSpaceById(space)).data;
         const draft = (await service.client.spaces.createChangeRequest(space, { subject: 'Draft' })).data;
         const visitor = service.as(apiToken);
         expect(await statusOf(visitor.spaces.getRevisionById(space, revision))).toBe(0);
         expect(await statusOf(visitor.spaces.getRevisionById(space, draft.revision))).toBe(
             draft.revision === revision ? 0 : 404,
         );
-        expect(await statusOf(visitor.spaces.getChangeRequestById(space, draft.id))).toBe(403);
+        expect(await statusOf(visitor.spaces.getChangeRequestById(space, draft.id))).toBe(404);
     });
 
     it('ends with the publication, with its hour, and with a key that is taken back', async () => {
@@ -339,10 +341,14 @@ describe('a part of a page with a condition', () => {
         const found = async () =>
             (await service.client.spaces.searchSpaceContent(space, { query: 'hidden' })).data.items.length;
         await until('it is found', async () => (await found()) === 1);
+        const { revision } = (await service.client.spaces.getSpaceById(space)).data;
         const seenBy = async (unsignedClaims: Record<string, unknown>) => {
-            const { apiToken, revision = '' } = await contentAt(url, { visitor: { unsignedClaims } });
-            const { spaces } = service.as(apiToken);
+            const { apiToken } = await contentAt(url, { visitor: { unsignedClaims } });
+            const { spaces, orgs: asVisitor } = service.as(apiToken);
+            const onSite = async (query: string) =>
+                (await asVisitor.searchSiteContent('acme', site, { query, scope: { mode: 'all' } })).data.items;
             const answers = [
+                await onSite('words'),
                 (await spaces.getPageById(space, 'page')).data,
                 (await spaces.getPageById(space, 'page', { format: 'markdown' })).data,
                 (await spaces.getPageDocumentInRevisionById(space, revision, 'page')).data,
@@ -353,10 +359,21 @@ describe('a part of a page with a condition', () => {
             ].map((answer) => JSON.stringify(answer));
             expect(answers.filter((answer) => answer.includes('Open'))).toHaveLength(answers.length);
             const { items } = (await spaces.searchSpaceContent(space, { query: 'hidden' })).data;
-            return [answers.map((answer) => answer.includes('Hidden')), items.length];
+            const everywhere = [items.length, (await onSite('hidden')).length];
+            return [answers.map((answer) => answer.includes('Hidden')), ...everywhere];
         };
-        expect(await seenBy({})).toEqual([Array(7).fill(false), 0]);
-        expect(await seenBy({ beta: true })).toEqual([Array(7).fill(true), 1]);
+        expect(await seenBy({})).toEqual([Array(8).fill(false), 0, 0]);
+        expect(await seenBy({ beta: true })).toEqual([Array(8).fill(true), 1, 1]);
+        const { spaces: ofGuest, orgs: asGuest } = await clientOf(service, 'gus');
+        const shownToGuest = [
+            (await ofGuest.getPageById(space, 'page')).data,
+            (await ofGuest.getPageById(space, 'page', { format: 'markdown' })).data,
+            (await ofGuest.getPageDocumentInRevisionById(space, revision, 'page')).data,
+            (await ofGuest.searchSpaceContent(space, { query: 'words' })).data,
+            (await asGuest.searchSiteContent('acme', site, { query: 'words' })).data,
+        ].map((answer) => JSON.stringify(answer));
+        expect(shownToGuest.filter((answer) => answer.includes('Open'))).toHaveLength(shownToGuest.length);
+        expect(shownToGuest.filter((answer) => answer.includes('Hidden'))).toEqual([]);
         expect((await service.client.spaces.searchSpaceContent(space, { query: 'hidden' })).data.items).toHaveLength(1);
     });
 });

@@ -1,11 +1,12 @@
 import { request } from 'node:http';
 
-/** What a site answered. */
+/** The answer of a site. */
 export interface SiteAnswer {
     status: number;
     headers: Record<string, string | string[] | undefined>;
     cookies: string[];
     text: string;
+    bytes: Buffer;
 }
 
 interface BrowseOptions {
@@ -34,14 +35,16 @@ export function browse(
             (answer) => {
                 const parts: Buffer[] = [];
                 answer.on('data', (part: Buffer) => parts.push(part));
-                answer.on('end', () =>
+                answer.on('end', () => {
+                    const bytes = Buffer.concat(parts);
                     resolve({
                         status: answer.statusCode ?? 0,
                         headers: answer.headers,
                         cookies: answer.headers['set-cookie'] ?? [],
-                        text: Buffer.concat(parts).toString(),
-                    }),
-                );
+                        text: bytes.toString(),
+                        bytes,
+                    });
+                });
             },
         );
         asked.on('error', reject);

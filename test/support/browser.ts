@@ -15,12 +15,12 @@ export interface PageOptions {
     javaScriptEnabled?: boolean;
 }
 
-const LONGEST_WAIT = 10_000;
+const LONGEST_WAIT = 20_000;
 
 /**
  * Arguments proposed by the package that are left out: those that end the browser with its first closed page, make it more
- * lenient than browsers are, or put pages of several sites into one process, and drawing by an emulated graphics card, which
- * takes seconds per picture.
+ * lenient than browsers are, or put pages of several sites into one process, and drawing by an emulated graphics card, which takes
+ * seconds per picture. `--no-zygote` stays: of this build, pages in processes that are copies of one crash now and then.
  */
 const UNWANTED_ARGS =
     /^--(single-process|disable-site-isolation-trials|disable-features|disable-web-security|allow-running-insecure-content|use-gl|use-angle|in-process-gpu|enable-unsafe-swiftshader|ignore-gpu-blocklist)\b/;

@@ -14,7 +14,7 @@ import { ROOT } from './project-copy.js';
 /** The command as it is installed. */
 export const COMMAND = join(ROOT, 'packages/cli/bin/svc-int.js');
 
-const LONGEST_WAIT = 15_000;
+const LONGEST_WAIT = 25_000;
 
 type MessageOf<Event extends DevMessage['event']> = Extract<DevMessage, { event: Event }>;
 

@@ -12,6 +12,14 @@ const LONGEST = [
     'test/cli/remote-session.test.ts',
     'test/cli/emulator.test.ts',
     'test/service/great-collections.test.ts',
+    'test/service/endless-loop.test.ts',
+    'test/cli/session-ends.test.ts',
+    'test/cli/endless-loop.test.ts',
+    'test/attack/webframes.test.ts',
+    'test/service/recycling.test.ts',
+    'test/cli/logs.test.ts',
+    'test/cli/killed.test.ts',
+    'test/attack/uploads.test.ts',
 ];
 
 /** Begins with the tests that are alone, as usual, and goes on with those that take longest. */

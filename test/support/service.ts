@@ -13,7 +13,7 @@ import {
     type DevelopmentResponse,
     type Emulator,
     type EmulatorOptions,
-    type WorkspaceAddress,
+    type OpenedWorkspace,
     type WorkspaceOverview,
 } from '@svc-int/emulator';
 import { onTestFinished } from 'vitest';
@@ -35,7 +35,7 @@ export const BUILT: BuildMessage = {
 };
 
 /** A workspace of a local service that runs in the Workers runtime, with calls that tests make again and again. */
-export interface TestService extends WorkspaceAddress {
+export interface TestService extends OpenedWorkspace {
     /** Calls the service as its user. */
     client: ApiClient;
     /** Calls the service with another token. */
@@ -90,9 +90,9 @@ export async function startTemporaryService(options: EmulatorOptions = {}): Prom
     return service;
 }
 
-/** Kills the runtime of a service, which starts another in its place. */
-export function killRuntime({ token }: StartedService): void {
-    for (const { pid } of startedWith('SVC_INT_WORKSPACE_TOKEN', token)) process.kill(pid, 'SIGKILL');
+/** Ends the runtime of a service, which starts another in its place. */
+export function killRuntime({ token }: StartedService, signal: NodeJS.Signals = 'SIGKILL'): void {
+    for (const { pid } of startedWith('SVC_INT_WORKSPACE_TOKEN', token)) process.kill(pid, signal);
 }
 
 /** Minimal body for publishing an integration. */
@@ -110,7 +110,7 @@ export function blockRequest(spaceId: string, change: Partial<RenderRequest> = {
     };
 }
 
-function describeService<Given extends WorkspaceAddress & Pick<TestService, 'dispose'>>(
+function describeService<Given extends OpenedWorkspace & Pick<TestService, 'dispose'>>(
     given: Given,
 ): Given & TestService {
     const { url, token } = given;

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 
-import { connectControl, openWorkspace, startEmulator, type Emulator, type WorkspaceAddress } from '@svc-int/emulator';
+import { connectControl, openWorkspace, startEmulator, type Emulator, type OpenedWorkspace } from '@svc-int/emulator';
 
 /** A workspace, and what removes it. */
-export interface SharedWorkspace extends WorkspaceAddress {
+export interface SharedWorkspace extends OpenedWorkspace {
     dispose(): Promise<void>;
 }
 

@@ -21,6 +21,7 @@ export { dataOfBlock, documentSchema } from './contract/document/index.js';
 export { inlineSchema as documentInlineSchema } from './contract/document/inlines.js';
 export { TEXT_COLORS } from './contract/document/text.js';
 export { installationStatusSchema } from './contract/installation.js';
+export { siteVisibilitySchema } from './contract/site.js';
 export {
     failureReasonSchema,
     traceLogSchema,

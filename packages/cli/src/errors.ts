@@ -18,6 +18,7 @@ const ERRORS = {
     SERVICE_NOT_LOCAL: { title: 'The service is not local', exitCode: EXIT.usage },
     ENVIRONMENT_UNKNOWN: { title: 'No such environment', exitCode: EXIT.usage },
     ENDPOINT_INVALID: { title: 'The endpoint is not a URL', exitCode: EXIT.usage },
+    ADDRESS_INVALID: { title: 'The address cannot be used', exitCode: EXIT.usage },
     PROFILE_UNKNOWN: { title: 'No such profile', exitCode: EXIT.usage },
     MANIFEST_MISSING: { title: 'No manifest', exitCode: EXIT.failed },
     MANIFEST_INVALID: { title: 'The manifest is not valid', exitCode: EXIT.failed },

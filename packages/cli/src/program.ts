@@ -23,6 +23,9 @@ import { eventsSaveCommand } from './commands/events-save.js';
 import { eventsSendCommand } from './commands/events-send.js';
 import { eventsShowCommand } from './commands/events-show.js';
 import { doctorCommand } from './commands/doctor.js';
+import { faultsClearCommand } from './commands/faults-clear.js';
+import { faultsListCommand } from './commands/faults-list.js';
+import { faultsSetCommand } from './commands/faults-set.js';
 import { helpCommand } from './commands/help.js';
 import { installCommand } from './commands/install.js';
 import { migrateCommand } from './commands/migrate.js';
@@ -32,20 +35,26 @@ import { logsCommand } from './commands/logs.js';
 import { newCommand } from './commands/new.js';
 import { openApiPublishCommand } from './commands/openapi-publish.js';
 import { profileCommand } from './commands/profile.js';
+import { providerCommand } from './commands/provider.js';
 import { publishCommand } from './commands/publish.js';
 import { renderDecodeCommand } from './commands/render-decode.js';
 import { renderEncodeCommand } from './commands/render-encode.js';
 import { renderRunCommand } from './commands/render-run.js';
 import { schemaCommand } from './commands/schema.js';
 import { siteHostCommand } from './commands/site-host.js';
+import { siteScriptCommand } from './commands/site-script.js';
 import { siteVisitCommand } from './commands/site-visit.js';
+import { tasksCancelCommand } from './commands/tasks-cancel.js';
+import { tasksListCommand } from './commands/tasks-list.js';
+import { tasksRetryCommand } from './commands/tasks-retry.js';
+import { tasksRunCommand } from './commands/tasks-run.js';
 import { unpublishCommand } from './commands/unpublish.js';
 import { whoamiCommand } from './commands/whoami.js';
 import { cliVersion } from './version.js';
 
 type Define = (context: Context) => CommandUnknownOpts;
 
-/** What makes each command, by its name, as the help lists them. */
+/** Makers of the commands, by name, as the help lists them. */
 const COMMANDS: Readonly<Record<string, Define>> = {
     new: newCommand,
     migrate: migrateCommand,
@@ -75,10 +84,23 @@ const COMMANDS: Readonly<Record<string, Define>> = {
         eventsExportCommand,
         eventsImportCommand,
     ]),
-    site: group('site', 'visit a published site as anybody, and set its host name', [
+    tasks: group('tasks', 'list, run, cancel and retry the tasks that integrations queue', [
+        tasksListCommand,
+        tasksRunCommand,
+        tasksCancelCommand,
+        tasksRetryCommand,
+    ]),
+    faults: group('faults', 'make deliveries and requests of integrations go wrong on purpose', [
+        faultsSetCommand,
+        faultsListCommand,
+        faultsClearCommand,
+    ]),
+    site: group('site', 'visit a published site as any visitor, see what a script did there, set its host name', [
         siteVisitCommand,
+        siteScriptCommand,
         siteHostCommand,
     ]),
+    provider: providerCommand,
     openapi: group('openapi', 'publish OpenAPI specifications', [openApiPublishCommand]),
     emulator: group('emulator', 'run the local service without a project', [
         emulatorStartCommand,

@@ -1,7 +1,6 @@
-import type { Context } from './context/context.js';
+import type { Context, OutputStream } from './context/context.js';
 import { toKitError } from './errors.js';
 import { guard } from './output/guard.js';
-import { allowUnread } from './output/reader.js';
 import { runProgram } from './run-program.js';
 
 /** Runs the command in a context, which is of this run alone; gives its exit code. The one place where errors become text and an exit code. */
@@ -35,4 +34,18 @@ function wantsJson(args: readonly string[]): boolean {
 function stacks(error: Error): string {
     const { cause } = error;
     return [error.stack ?? '', ...(cause instanceof Error ? [stacks(cause)] : [])].join('\ncaused by ');
+}
+
+/** From now on it is no fault that whoever read the output has gone: it ends the command. */
+function allowUnread(context: Context): void {
+    const { stdout, stderr } = context;
+    stdout.on('error', (error) => unlessUnread(error, stdout, () => context.onUnread()));
+    // The result is still in the exit code.
+    stderr.on('error', (error) => unlessUnread(error, stderr, () => {}));
+}
+
+/** A pipe that nobody reads says `EPIPE`, a terminal that was closed `EIO`. */
+function unlessUnread(error: NodeJS.ErrnoException, stream: OutputStream, then: () => void): void {
+    if (error.code !== 'EPIPE' && !(error.code === 'EIO' && stream.isTTY)) throw error;
+    then();
 }

@@ -2,6 +2,7 @@ export { blank } from './testing/blank.js';
 export { createTestHarness } from './testing/harness.js';
 export type {
     HarnessClock,
+    HarnessFaults,
     RenderOptions,
     ReplayEventOptions,
     SentEvent,
@@ -25,3 +26,14 @@ export type { SignedInVisitor, SignInOptions } from './testing/sign-in.js';
 export type { SiteElement } from './testing/site-tree.js';
 export type { VisitedPage, VisitOptions } from './testing/visit.js';
 export type { EventTestOptions } from './testing/event-test.js';
+export { createOAuthProvider } from './provider/provider.js';
+export type { OAuthProvider, ProviderCall, ProviderListener } from './provider/provider.js';
+export type { ProviderFault } from './provider/faults.js';
+export type {
+    Client as ProviderClient,
+    Endpoint as ProviderEndpoint,
+    Lifetimes as ProviderLifetimes,
+    Person as ProviderPerson,
+    ProviderOptions,
+} from './provider/options.js';
+export type { VisitDecision } from './provider/visit.js';

@@ -115,27 +115,67 @@ async function buildWorker() {
         entryPoints: [source('worker/index.ts')],
         outfile: dist('worker/index.js'),
         plugins: [blueprint, scriptSurroundings],
-        minifyWhitespace: true,
-        minifySyntax: true,
+        minify: true,
     });
 }
 
-/** Code that is loaded when a document is first converted. It is read as data, so that no start compiles it. */
+/** Code that is loaded when a document is first converted, and what only signing in takes. It is read as data, so that no start compiles it. */
 async function buildConverter() {
     await build({
         ...shared,
-        entryPoints: [source('worker/converter/index.ts')],
-        outfile: dist('worker/converter.js'),
+        entryPoints: [
+            { in: source('worker/converter/index.ts'), out: 'converter' },
+            { in: source('worker/converter/saml/sign-in.ts'), out: 'saml' },
+        ],
+        outdir: dist('worker'),
         sourcemap: false,
         platform: 'neutral',
         mainFields: ['module', 'main'],
         conditions: ['@svc-int/source', 'worker', 'import'],
         external: ['cloudflare:*', 'node:*'],
+        plugins: [bufferOfRuntime, nodeOfRuntime, lazySAML],
         minify: true,
     });
 }
 
-/** What draws blocks of integrations in pages of sites; the reader of Markdown is a file of its own there, for which pages wait that need it. */
+const lazySAML = {
+    name: 'lazy-saml',
+    setup({ onResolve }) {
+        onResolve({ filter: /^\.\/saml\/sign-in\.js$/ }, () => ({ path: './saml.js', external: true }));
+    },
+};
+
+/** The same of other modules of Node. What decrypts and what logs is left out: neither is used. */
+const nodeOfRuntime = {
+    name: 'node-of-runtime',
+    setup({ onResolve, onLoad }) {
+        const names = /^(crypto|events|querystring|string_decoder|stream|timers|url|util|zlib)$/;
+        onResolve({ filter: names }, ({ path }) => ({ path, namespace: 'node-of-runtime' }));
+        onLoad({ filter: /./, namespace: 'node-of-runtime' }, ({ path }) => ({
+            contents: `import all from 'node:${path}'; module.exports = all;`,
+            loader: 'js',
+        }));
+        onResolve({ filter: /^(debug|xml-encryption)$/ }, ({ path }) => ({ path, namespace: 'left-out' }));
+        onLoad({ filter: /./, namespace: 'left-out' }, () => ({
+            contents: 'exports.default = () => () => {};',
+            loader: 'js',
+        }));
+    },
+};
+
+/** Libraries in CommonJS that want Node's buffers find those that the runtime has. */
+const bufferOfRuntime = {
+    name: 'buffer-of-runtime',
+    setup({ onResolve, onLoad }) {
+        onResolve({ filter: /^buffer$/ }, ({ path }) => ({ path, namespace: path }));
+        onLoad({ filter: /./, namespace: 'buffer' }, () => ({
+            contents: 'exports.Buffer = globalThis.Buffer;',
+            loader: 'js',
+        }));
+    },
+};
+
+/** The script that draws blocks of integrations in pages of sites; the reader of Markdown is a file of its own there, for which pages wait that need it. */
 async function blockFiles() {
     const { outputFiles } = await build({
         ...shared,
@@ -189,13 +229,16 @@ const blockStyles = {
 };
 
 async function buildStudio() {
-    const { outputFiles } = await build({
+    const { outputFiles, metafile } = await build({
         ...shared,
         // One name for both: they become app.js and app.css.
         entryPoints: [
             { in: source('studio/main.tsx'), out: 'app' },
             { in: source('studio/styles/app.css'), out: 'app' },
         ],
+        chunkNames: '[name]-[hash]',
+        splitting: true,
+        metafile: true,
         sourcemap: false,
         outdir: dist('studio'),
         write: false,
@@ -207,11 +250,20 @@ async function buildStudio() {
     });
     // One file, which the runtime reads as it is.
     const files = Object.fromEntries(outputFiles.map(({ path, text }) => [basename(path), text]));
-    files['index.html'] = readFileSync(source('studio/index.html'), 'utf8');
+    files['index.html'] = withPreloads(readFileSync(source('studio/index.html'), 'utf8'), metafile);
     writeFileSync(dist('studio.json'), JSON.stringify(files));
 }
 
-/** What pages of sites load: named by what is in it, so that browsers keep it for good. Read as text, so that no start parses it. */
+/** Has browsers load what the first script imports while they load that. */
+function withPreloads(html, { outputs }) {
+    const [, { imports }] = Object.entries(outputs).find(([path]) => basename(path) === 'app.js');
+    const links = imports
+        .filter(({ kind }) => kind === 'import-statement')
+        .map(({ path }) => `<link rel="modulepreload" href="/studio/${basename(path)}" />`);
+    return html.replace('</head>', `${links.join('')}</head>`);
+}
+
+/** Files that pages of sites load: named by what is in them, so that browsers keep them for good. Read as text, so that no start parses them. */
 async function buildSite() {
     const page = {
         ...shared,

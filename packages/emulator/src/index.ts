@@ -1,5 +1,5 @@
 export { startEmulator } from './node/start-emulator.js';
-export type { Emulator, EmulatorOptions, InspectOptions, Publisher } from './node/start-emulator.js';
+export type { Emulator, EmulatorOptions, InspectOptions, Publisher } from './node/emulator.js';
 export { dispatchPath } from './integration/public-endpoints.js';
 export { unmetProperties } from './integration/unmet-configuration.js';
 export type { ConfigurationSchema } from './integration/unmet-configuration.js';
@@ -7,14 +7,17 @@ export { replaceState, resetState } from './node/reset-state.js';
 export { EmulatorError } from './node/emulator-error.js';
 export type { EmulatorErrorCode } from './node/emulator-error.js';
 export { connectControl, ControlError, openWorkspace } from './control/client.js';
-export type { ControlClient, DevelopmentClient, WorkspaceAddress } from './control/client.js';
+export type { ControlClient, DevelopmentClient, OpenedWorkspace, WorkspaceAddress } from './control/client.js';
 export { moduleHash } from './values/module-hash.js';
 export type {
     BuildError,
     BuildMessage,
+    CountedFaults,
     DeliveryMessage,
     DevelopmentRequest,
     DevelopmentResponse,
+    FaultPlan,
+    GivenFaults,
     LogsMessage,
     OutboundRequest,
     PendingPlace,
@@ -30,12 +33,15 @@ export type {
     SendResponse,
     SentModule,
     StreamMessage,
+    TasksList,
     TasksResponse,
+    TaskView,
     TraceResponse,
     UnpublishMessage,
     PlannedVisit,
     VisitorRequest,
     VisitorResponse,
+    VisitorView,
     WantedVisit,
     WorkResponse,
     WorkspaceFile,

@@ -1,8 +1,10 @@
 export { connectControl, ControlError, openWorkspace } from './control/client.js';
-export type { ControlClient, WorkspaceAddress } from './control/client.js';
+export type { ControlClient, OpenedWorkspace, WorkspaceAddress } from './control/client.js';
 export { OUTBOUND_HEADERS, WORKSPACES_PATH } from './control.js';
 export type {
+    CountedFaults,
     DevelopmentResponse,
+    GivenFaults,
     PageEdit,
     RecordedRequest,
     ScriptFailure,

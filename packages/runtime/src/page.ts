@@ -11,7 +11,7 @@ export type {
 
 declare global {
     interface Window {
-        /** What the page of a published site has for scripts: there before any of them runs. */
+        /** The interface of a published site's page for scripts, there before any of them runs. */
         GitBook: SitePage;
     }
     /** The same, as scripts name it. */

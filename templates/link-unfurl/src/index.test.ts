@@ -1,4 +1,4 @@
-import { createTestHarness } from '@svc-int/cli/testing';
+import { createOAuthProvider, createTestHarness } from '@svc-int/cli/testing';
 import '@svc-int/cli/testing/vitest';
 import { expect, it, onTestFinished } from 'vitest';
 
@@ -49,14 +49,18 @@ it('the settings connect an account by OAuth', async () => {
     await settings.press('Connect');
     expect(settings.openedUrls[0]).toMatch(/\/oauth$/);
 
+    const provider = await createOAuthProvider({
+        issuer: 'https://github.com',
+        clients: [{ id: 'test-GITHUB_CLIENT_ID', secret: 'test-GITHUB_CLIENT_SECRET' }],
+        paths: { authorize: '/login/oauth/authorize', token: '/login/oauth/access_token' },
+    });
+    onTestFinished(() => provider.dispose());
+    harness.outbound.mock('https://github.com/login/*', provider.answer);
     const away = await harness.fetch('/oauth');
-    const provider = new URL(away.headers.get('location') ?? '');
-    expect(provider.href).toContain('https://github.com/login/oauth/authorize?client_id=test-GITHUB_CLIENT_ID');
-    const token = harness.outbound.mock('POST https://github.com/login/oauth/access_token', { access_token: 'new' });
-    const query = new URLSearchParams({ code: 'of-ada', state: provider.searchParams.get('state') ?? '' });
-    expect((await harness.fetch(`/oauth?${query}`)).status).toBe(200);
+    const back = await provider.visit(away.headers.get('location') ?? '');
+    expect((await harness.fetch(back?.href ?? '')).status).toBe(200);
+    expect(provider.calls).toMatchObject([{ status: 302 }, { status: 200, grant: 'authorization_code' }]);
 
-    expect(token.calls[0]?.body).toContain('code=of-ada');
     await settings.settled();
     expect(settings).toHaveText('GitHub is connected.');
 });

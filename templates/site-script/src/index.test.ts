@@ -2,52 +2,62 @@ import { createTestHarness } from '@svc-int/cli/testing';
 import '@svc-int/cli/testing/vitest';
 import { expect, it, onTestFinished } from 'vitest';
 
-import { openPage } from './fake-page.js';
+import { openPage, type OpenPage } from './open-page.js';
 
-/** The script that a site gets which is configured like this. */
-async function scriptFor(site: { message?: string; link?: string }) {
+/** A site with a page, on which the integration is configured like this. */
+async function openSite(site: { message?: string; link?: string }) {
     const harness = await createTestHarness({ configuration: { site } });
     onTestFinished(() => harness.dispose());
-    const { response } = await harness.send({ type: 'fetch_published_script' });
-    return { headers: response?.headers, text: (await response?.text()) ?? '' };
+    await harness.content.addPage({ title: 'Guide' });
+    return harness;
 }
 
+function bannerIn({ window }: OpenPage) {
+    const banner = window.document.querySelector('body > [role="status"]');
+    if (!banner) return undefined;
+    const [message, close] = banner.children;
+    return {
+        text: message?.textContent,
+        href: message?.getAttribute('href'),
+        close: () => close?.dispatchEvent(new window.Event('click')),
+    };
+}
+
+const storedIn = ({ window }: OpenPage) => Object.fromEntries(Object.entries(window.localStorage));
+
 it('every page shows the message, which leads to the link', async () => {
-    const script = await scriptFor({ message: 'Version 2 is out', link: 'https://example.com/2' });
-    const page = openPage(script.text);
-    expect(page.banner?.message).toMatchObject({ textContent: 'Version 2 is out', href: 'https://example.com/2' });
-    expect(script.headers?.get('cache-control')).toBe('public, max-age=300');
+    const harness = await openSite({ message: 'Version 2 is out', link: 'https://example.com/2' });
+    const page = await openPage(harness, 'guide');
+    expect(page.window.document.querySelector('h1')?.textContent).toBe('Guide');
+    expect(bannerIn(page)).toMatchObject({ text: 'Version 2 is out', href: 'https://example.com/2' });
+    expect(page.script?.headers.get('cache-control')).toBe('public, max-age=300');
 });
 
 it('a reader who closes the banner does not see the same message again', async () => {
-    const { text } = await scriptFor({ message: 'Version 2 is out' });
-    const page = openPage(text);
-    page.banner?.close.click();
-    expect(page.banner).toBeUndefined();
-    expect(openPage(text, page.storage).banner).toBeUndefined();
+    const harness = await openSite({ message: 'Version 2 is out' });
+    const page = await openPage(harness, 'guide');
+    bannerIn(page)?.close();
+    expect(bannerIn(page)).toBeUndefined();
+    expect(bannerIn(await openPage(harness, 'guide', storedIn(page)))).toBeUndefined();
 
-    const news = await scriptFor({ message: 'Version 3 is out' });
-    expect(openPage(news.text, page.storage).banner?.message.textContent).toBe('Version 3 is out');
+    const news = await openSite({ message: 'Version 3 is out' });
+    expect(bannerIn(await openPage(news, 'guide', storedIn(page)))?.text).toBe('Version 3 is out');
 });
 
 it('what is configured is only ever text and a link', async () => {
     const message = "</script><script>alert('1')//";
-    const script = await scriptFor({ message, link: 'javascript:alert(1)' });
-    expect(script.text).not.toContain('</script');
-    const shown = openPage(script.text).banner?.message;
-    expect([shown?.textContent, shown?.href]).toEqual([message, undefined]);
+    const page = await openPage(await openSite({ message, link: 'javascript:alert(1)' }), 'guide');
+    expect(await page.script?.text()).not.toContain('</script');
+    expect(bannerIn(page)).toMatchObject({ text: message, href: null });
 });
 
 it('a site without a message has no banner', async () => {
-    const script = await scriptFor({});
-    expect(openPage(script.text).banner).toBeUndefined();
+    expect(bannerIn(await openPage(await openSite({}), 'guide'))).toBeUndefined();
 });
 
-it('each page of the site loads the script', async () => {
-    const harness = await createTestHarness({ configuration: { site: { message: 'Version 2 is out' } } });
+it('each page has a banner before anybody configures one', async () => {
+    const harness = await createTestHarness();
     onTestFinished(() => harness.dispose());
     await harness.content.addPage({ title: 'Guide' });
-    const { text, scripts } = await harness.visit('guide');
-    expect(text).toContain('Guide');
-    expect(scripts).toHaveLength(1);
+    expect(bannerIn(await openPage(harness, 'guide'))?.text).toContain('src/banner.raw.js');
 });

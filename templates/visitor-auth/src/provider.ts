@@ -1,11 +1,14 @@
 import { ExposableError, type RuntimeContext } from '@svc-int/runtime';
 
-/** The identity provider: its endpoints are those in `{issuer}/.well-known/openid-configuration`. */
+/** The identity provider. */
+const ISSUER = 'https://login.example.com';
+
+/** Its endpoints are those in `{issuer}/.well-known/openid-configuration`. */
 const PROVIDER = {
-    authorize: 'https://login.example.com/authorize',
-    token: 'https://login.example.com/token',
-    userInfo: 'https://login.example.com/userinfo',
-    logout: 'https://login.example.com/logout',
+    authorize: `${ISSUER}/authorize`,
+    token: `${ISSUER}/token`,
+    userInfo: `${ISSUER}/userinfo`,
+    logout: `${ISSUER}/logout`,
 };
 
 const CLIENT_ID = 'docs';

@@ -9,6 +9,8 @@ import type {
     ContentFile,
     ContentLocation,
     ContentReference,
+    Embed,
+    GitSyncState,
     ImportResult,
     InsightsEvent,
     Installation,
@@ -1548,6 +1550,10 @@ export interface OrgsApi {
                       mode: 'default';
                       /** Ids of site spaces. */
                       includedSiteSpaces?: string[] | undefined;
+                      /** Id of the site space that is read, which is included. */
+                      currentSiteSpace?: string | undefined;
+                      /** That one alone, or all but that one. Needs `currentSiteSpace`. */
+                      restrictTo?: 'currentSiteSpace' | 'otherSiteSpaces' | undefined;
                   }
                 | {
                       mode: 'current';
@@ -1561,6 +1567,12 @@ export interface OrgsApi {
                   }
                 | { mode: 'all' }
                 | undefined;
+            /** Deprecated: use `scope`, which has the same. */
+            mode?: 'current' | 'specific' | 'all' | undefined;
+            /** Deprecated, for the mode `current`. */
+            siteSpaceId?: string | undefined;
+            /** Deprecated, for the mode `specific`, which may be left out. */
+            siteSpaceIds?: string[] | undefined;
         },
         options?: RequestOptions & {
             query?: {
@@ -2691,8 +2703,11 @@ export interface SpacesApi {
         query?: {
             /** Format of the body. Default: `document`. */
             format?: 'document' | 'markdown' | undefined;
-            /** Whether expressions in the body are replaced by their values. Default: false. */
-            evaluated?: boolean | undefined;
+            /**
+             * Whether expressions in the body are replaced by their values; `deterministic-only`: those that give the same for
+             * everybody, which all of them do. Default: false.
+             */
+            evaluated?: 'deterministic-only' | boolean | undefined;
             /** Whether to give git metadata, which changes without the content. Default: true. */
             metadata?: boolean | undefined;
             /** Whether to compute content that comes from a source. Default: true. */
@@ -2739,8 +2754,11 @@ export interface SpacesApi {
         query?: {
             /** Format of the body. Default: `document`. */
             format?: 'document' | 'markdown' | undefined;
-            /** Whether expressions in the body are replaced by their values. Default: false. */
-            evaluated?: boolean | undefined;
+            /**
+             * Whether expressions in the body are replaced by their values; `deterministic-only`: those that give the same for
+             * everybody, which all of them do. Default: false.
+             */
+            evaluated?: 'deterministic-only' | boolean | undefined;
             /** Whether to give git metadata, which changes without the content. Default: true. */
             metadata?: boolean | undefined;
             /** Whether to compute content that comes from a source. Default: true. */
@@ -2831,8 +2849,11 @@ export interface SpacesApi {
         query?: {
             /** Format of the body. Default: `document`. */
             format?: 'document' | 'markdown' | undefined;
-            /** Whether expressions in the body are replaced by their values. Default: false. */
-            evaluated?: boolean | undefined;
+            /**
+             * Whether expressions in the body are replaced by their values; `deterministic-only`: those that give the same for
+             * everybody, which all of them do. Default: false.
+             */
+            evaluated?: 'deterministic-only' | boolean | undefined;
             /** Whether to give git metadata, which changes without the content. Default: true. */
             metadata?: boolean | undefined;
             /** Whether to compute content that comes from a source. Default: true. */
@@ -2857,8 +2878,11 @@ export interface SpacesApi {
         query?: {
             /** Format of the body. Default: `document`. */
             format?: 'document' | 'markdown' | undefined;
-            /** Whether expressions in the body are replaced by their values. Default: false. */
-            evaluated?: boolean | undefined;
+            /**
+             * Whether expressions in the body are replaced by their values; `deterministic-only`: those that give the same for
+             * everybody, which all of them do. Default: false.
+             */
+            evaluated?: 'deterministic-only' | boolean | undefined;
             /** Whether to give git metadata, which changes without the content. Default: true. */
             metadata?: boolean | undefined;
             /** Whether to compute content that comes from a source. Default: true. */
@@ -2881,11 +2905,179 @@ export interface SpacesApi {
         revisionId: string,
         pageId: string,
         query?: {
-            /** Whether expressions in the body are replaced by their values. Default: false. */
-            evaluated?: boolean | undefined;
+            /**
+             * Whether expressions in the body are replaced by their values; `deterministic-only`: those that give the same for
+             * everybody, which all of them do. Default: false.
+             */
+            evaluated?: 'deterministic-only' | boolean | undefined;
+            /**
+             * Whether reusable contents stand in the place of the blocks that refer to them, where these stand on the page
+             * itself and not in another block. Default: false.
+             */
+            dereferenced?: 'reusable-contents' | boolean | undefined;
         },
         options?: RequestOptions,
     ) => Promise<ApiResponse<ContentDocument>>;
+
+    /**
+     * A reusable content of a revision as a document.
+     *
+     * `GET /spaces/{spaceId}/revisions/{revisionId}/reusable-contents/{reusableContentId}/document`
+     *
+     * An integration needs the scope `space:content:read`.
+     *
+     * @throws ApiError 404, 502
+     */
+    readonly getReusableContentDocumentInRevisionById: (
+        spaceId: string,
+        revisionId: string,
+        reusableContentId: string,
+        query?: {
+            /**
+             * Whether expressions in the body are replaced by their values; `deterministic-only`: those that give the same for
+             * everybody, which all of them do. Default: false.
+             */
+            evaluated?: 'deterministic-only' | boolean | undefined;
+            /**
+             * Whether reusable contents stand in the place of the blocks that refer to them, where these stand on the page
+             * itself and not in another block. Default: false.
+             */
+            dereferenced?: 'reusable-contents' | boolean | undefined;
+        },
+        options?: RequestOptions,
+    ) => Promise<ApiResponse<ContentDocument>>;
+
+    /**
+     * The repository that a space is synchronized with.
+     *
+     * `GET /spaces/{spaceId}/git/info`
+     *
+     * An integration needs the scope `space:metadata:read`.
+     *
+     * @throws ApiError 404
+     */
+    readonly getSpaceGitInfo: (spaceId: string, options?: RequestOptions) => Promise<ApiResponse<GitSyncState>>;
+
+    /**
+     * Brings the content of a repository into a space, in the background; the events `space_gitsync_started` and
+     * `space_gitsync_completed` tell of it. Needs the permission `triggerGitSync`.
+     *
+     * `POST /spaces/{spaceId}/git/import`
+     *
+     * An integration needs the scope `space:git:sync`.
+     *
+     * @throws ApiError 404, 409
+     */
+    readonly importGitRepository: (
+        spaceId: string,
+        body: {
+            /** URL of the repository. Credentials in it are sent to its server alone, and stored nowhere. */
+            url: string;
+            /** Branch, as `main` or `refs/heads/main`. */
+            ref: string;
+            /** Has no effect: nothing of repositories is cached. */
+            repoCacheID?: string | undefined;
+            /** Web address below which people find its files. */
+            repoTreeURL?: string | undefined;
+            /** Web address below which people find its commits. */
+            repoCommitURL?: string | undefined;
+            /** Folder that has the pages and their configuration. Default: the top of the repository. */
+            repoProjectDirectory?: string | undefined;
+            /**
+             * When it was asked for, as an ISO 8601 date or in milliseconds since 1970: one that was asked for before the last
+             * one that succeeded is not done. Default: now.
+             */
+            timestamp?: number | string | undefined;
+            /** Whether this side gives way: an import replaces what was edited here, an export what was changed there. */
+            force?: boolean | undefined;
+            /**
+             * Whether the space stays connected to what it was synchronized with before, if anything: an import makes a
+             * revision beside its content, which the event names, and an export a commit of its content.
+             */
+            standalone?: boolean | undefined;
+            /** Provider of the repository (`github` or `gitlab`), and where people find it. */
+            gitInfo?:
+                | {
+                      provider?: string | undefined;
+                      /** Web address. */
+                      url?: string | undefined;
+                      [name: string]: unknown;
+                  }
+                | undefined;
+        },
+        options?: RequestOptions,
+    ) => Promise<ApiResponse<undefined>>;
+
+    /**
+     * Commits the content of a space to a repository, in the background; the events `space_gitsync_started` and
+     * `space_gitsync_completed` tell of it. Needs the permission `triggerGitSync`.
+     *
+     * `POST /spaces/{spaceId}/git/export`
+     *
+     * An integration needs the scope `space:git:sync`.
+     *
+     * @throws ApiError 404, 409
+     */
+    readonly exportToGitRepository: (
+        spaceId: string,
+        body: {
+            /** URL of the repository. Credentials in it are sent to its server alone, and stored nowhere. */
+            url: string;
+            /** Branch, as `main` or `refs/heads/main`. */
+            ref: string;
+            /** Has no effect: nothing of repositories is cached. */
+            repoCacheID?: string | undefined;
+            /** Web address below which people find its files. */
+            repoTreeURL?: string | undefined;
+            /** Web address below which people find its commits. */
+            repoCommitURL?: string | undefined;
+            /** Folder that has the pages and their configuration. Default: the top of the repository. */
+            repoProjectDirectory?: string | undefined;
+            /**
+             * When it was asked for, as an ISO 8601 date or in milliseconds since 1970: one that was asked for before the last
+             * one that succeeded is not done. Default: now.
+             */
+            timestamp?: number | string | undefined;
+            /** Whether this side gives way: an import replaces what was edited here, an export what was changed there. */
+            force?: boolean | undefined;
+            /**
+             * Whether the space stays connected to what it was synchronized with before, if anything: an import makes a
+             * revision beside its content, which the event names, and an export a commit of its content.
+             */
+            standalone?: boolean | undefined;
+            /** Provider of the repository (`github` or `gitlab`), and where people find it. */
+            gitInfo?:
+                | {
+                      provider?: string | undefined;
+                      /** Web address. */
+                      url?: string | undefined;
+                      [name: string]: unknown;
+                  }
+                | undefined;
+            /** Message of the commit. */
+            commitMessage: string;
+        },
+        options?: RequestOptions,
+    ) => Promise<ApiResponse<undefined>>;
+
+    /**
+     * What stands for an address in the pages of a space: a block of an integration that is installed there and
+     * unfurls it, or a link. Nothing is asked of the address itself.
+     *
+     * `GET /spaces/{spaceId}/embed`
+     *
+     * An integration needs the scope `space:content:read`.
+     *
+     * @throws ApiError 404
+     */
+    readonly getEmbedByUrlInSpace: (
+        spaceId: string,
+        query: {
+            /** Web address. */
+            url: string;
+        },
+        options?: RequestOptions,
+    ) => Promise<ApiResponse<Embed>>;
 
     /**
      * Searches the pages of a space; best matches first.
@@ -3412,8 +3604,11 @@ export interface SpacesApi {
         query?: {
             /** Format of the body. Default: `document`. */
             format?: 'document' | 'markdown' | undefined;
-            /** Whether expressions in the body are replaced by their values. Default: false. */
-            evaluated?: boolean | undefined;
+            /**
+             * Whether expressions in the body are replaced by their values; `deterministic-only`: those that give the same for
+             * everybody, which all of them do. Default: false.
+             */
+            evaluated?: 'deterministic-only' | boolean | undefined;
             /** Whether to give git metadata, which changes without the content. Default: true. */
             metadata?: boolean | undefined;
             /** Whether to compute content that comes from a source. Default: true. */
@@ -3796,7 +3991,8 @@ export interface UserApi {
 
 export interface UsersApi {
     /**
-     * One user. Integrations do not get the e-mail address.
+     * One user. Integrations do not get the e-mail address, nor do visitors, who read members of the organization of
+     * the site.
      *
      * `GET /users/{userId}`
      *
@@ -3830,7 +4026,8 @@ export interface SubdomainsApi {
 
 export interface UrlsApi {
     /**
-     * The content at a URL of a published site, or of a space, change request or collection.
+     * The content at a URL of a published site, or of a space, page, change request or collection in the API or the
+     * Studio.
      *
      * `GET /urls/content`
      *
@@ -3874,6 +4071,8 @@ export interface UrlsApi {
             redirectOnError?: boolean | undefined;
             visitor?:
                 | {
+                      /** What reads; both see the same. Default: `human`. */
+                      type?: 'human' | 'agent' | undefined;
                       /** Token that signs the visitor in. */
                       jwtToken?: string | undefined;
                       /** Claims that nobody has signed. */

@@ -169,8 +169,19 @@ export const OPERATION_TREES = {
         ',path' +
         '/0getPageInRevisionByPath' +
         ')' +
+        ',reusable-contents' +
+        '/' +
+        '/document0getReusableContentDocumentInRevision;' +
         ')' +
         ')' +
+        ')' +
+        ')' +
+        ',git' +
+        '/info1get{GitInfo' +
+        ',import2importGitRepository' +
+        ',export2exportToGitRepository' +
+        ')' +
+        ',embed0getEmbedByUrlIn{' +
         ',search0search{Content' +
         ',commenters0listCommentersIn{' +
         ',comments0listCommentsIn{2postCommentIn{' +

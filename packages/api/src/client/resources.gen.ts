@@ -1019,7 +1019,7 @@ export interface DocumentBlockTabs {
     nodes: DocumentBlockTab[];
 }
 
-/** What an expandable block shows when it is open. */
+/** The content of an expandable block when it is open. */
 export interface DocumentExpandableBody {
     object: 'fragment';
     /** Unique in the document. */
@@ -1398,6 +1398,43 @@ export interface EditsRevision {
     };
 }
 
+/** What stands for an address in a page. */
+export type Embed =
+    | {
+          type: 'link';
+          title: string;
+          /** Host of the address. */
+          site: string;
+      }
+    | {
+          type: 'integration';
+          title: string;
+          /** Host of the address. */
+          site: string;
+          /** Name of the integration that shows what is there. */
+          integration: string;
+          /** Its block, which gets the address by the action `@link.unfurl`. */
+          block: {
+              /** Id of a component that the script registers. */
+              id: string;
+              /** Name of the block, as shown in menus. */
+              title: string;
+              /** One sentence about the block. */
+              description?: string;
+              /** Path or URL of an icon. */
+              icon?: string;
+              /** Prefixes of pasted URLs that become this block. */
+              urlUnfurl?: string[];
+              /** How the block is written in Markdown. */
+              markdown?: {
+                  /** Syntax of the code block that represents this block in Markdown. */
+                  codeblock: string;
+                  /** Name of the prop that holds the body. */
+                  body: string;
+              };
+          };
+      };
+
 /**
  * Why an event failed. `THREW`: the integration threw. `REFUSED`: it answered with the status of an error.
  * `BAD_ANSWER`: its answer cannot be used. `TIMED_OUT`: it did not answer in time. `UNREACHABLE`: nothing answered
@@ -1420,6 +1457,17 @@ export interface FileReference {
     file: string;
     /** Default: the space that contains the reference. */
     space?: string;
+}
+
+export interface GitSyncState {
+    repoName?: string;
+    installationProvider?: 'github' | 'gitlab' | 'github-legacy';
+    /** Name of the synchronizing integration. */
+    integration?: string;
+    /** URL of the repository, without credentials. */
+    url?: string;
+    /** When the last synchronization ended. */
+    updatedAt?: string;
 }
 
 /** A heading over other entries. */
@@ -1478,7 +1526,7 @@ export interface ImportResult {
     totalResources: number;
 }
 
-/** What a visitor did on a site. */
+/** An act of a visitor on a site. */
 export type InsightsEvent =
     | {
           type: 'page_view';
@@ -1521,7 +1569,7 @@ export type InsightsEvent =
     | {
           type: 'search_open_result';
           query: string;
-          result: { spaceId: string; pageId: string };
+          result: { spaceId: string; pageId: string } | { recordId: string };
           session: InsightsSession;
           location: InsightsLocation;
           /** An event that is sent twice with the same one counts once. */
@@ -1536,8 +1584,16 @@ export type InsightsEvent =
           timestamp?: string;
       }
     | {
+          type: 'ask_view';
+          session: InsightsSession;
+          location: InsightsLocation;
+          /** An event that is sent twice with the same one counts once. */
+          timestamp?: string;
+      }
+    | {
           type: 'ask_rate_response';
           query: string;
+          responseId?: string;
           rating: number | string;
           session: InsightsSession;
           location: InsightsLocation;
@@ -1591,6 +1647,35 @@ export type InsightsEvent =
           location: InsightsLocation;
           /** An event that is sent twice with the same one counts once. */
           timestamp?: string;
+      }
+    | {
+          type: 'llms_request';
+          llmsVariant?: string;
+          session: InsightsSession;
+          location: InsightsLocation;
+          /** An event that is sent twice with the same one counts once. */
+          timestamp?: string;
+      }
+    | {
+          type: 'mcp_request';
+          session: InsightsSession;
+          location: InsightsLocation;
+          /** An event that is sent twice with the same one counts once. */
+          timestamp?: string;
+      }
+    | {
+          type: 'rss_request';
+          session: InsightsSession;
+          location: InsightsLocation;
+          /** An event that is sent twice with the same one counts once. */
+          timestamp?: string;
+      }
+    | {
+          type: 'agent_feedback';
+          session: InsightsSession;
+          location: InsightsLocation;
+          /** An event that is sent twice with the same one counts once. */
+          timestamp?: string;
       };
 
 /** Where it happened. */
@@ -1615,6 +1700,8 @@ export interface InsightsSession {
     language: string | null;
     referrer: string | null;
     ip?: string;
+    /** Is not kept; `visitorAuthClaims` say who it is. */
+    visitorAuthToken?: string | null;
     visitorAuthClaims?: Record<string, unknown>;
 }
 
@@ -2377,7 +2464,7 @@ export type PublishedContentAtUrl = PublishedContentRedirect | PublishedContent;
 
 /** Where a visitor has to go first. */
 export interface PublishedContentRedirect {
-    /** What the redirect leads to. */
+    /** The target of the redirect. */
     target: 'application' | 'content' | 'external';
     /** Site that leads out, where the target is external. */
     site?: string;
@@ -3597,9 +3684,12 @@ export interface SiteRedirect {
 
 /** Pages that were found in a space of a site. */
 export interface SiteSearchResult {
+    type: 'space';
     /** Id of the space. */
     id: string;
     title: string;
+    /** The higher the better. */
+    score: number;
     /** Best matches first. */
     pages: {
         /** Opaque identifier. */
@@ -3612,6 +3702,13 @@ export interface SiteSearchResult {
             /** Absolute URL. */
             published?: string;
         };
+        description: string;
+        /** The higher the better. */
+        score: number;
+        /** Place among all pages that were found: 1 is the best. */
+        rank: number;
+        /** Pages that it is below, the outermost first. */
+        ancestors: { title: string }[];
         /** Best matches first. */
         sections?: {
             /** Opaque identifier. */
@@ -3624,6 +3721,8 @@ export interface SiteSearchResult {
                 /** Absolute URL. */
                 published?: string;
             };
+            /** The higher the better. */
+            score: number;
             body: string;
         }[];
     }[];
@@ -3663,6 +3762,8 @@ export interface SiteSectionGroup {
     /** Name of an icon. */
     icon?: string;
     sections: SiteSection[];
+    /** The same as `sections`, by the name that newer clients read. */
+    children: SiteSection[];
 }
 
 /** A space on a site. */
@@ -3730,16 +3831,7 @@ export interface Space {
     organization: string;
     /** Id of the collection that it is in. */
     parent?: string;
-    gitSync?: {
-        repoName?: string;
-        installationProvider?: 'github' | 'gitlab' | 'github-legacy';
-        /** Name of the synchronizing integration. */
-        integration?: string;
-        /** Absolute URL. */
-        url?: string;
-        /** ISO 8601 date-time. */
-        updatedAt: string;
-    };
+    gitSync?: GitSyncState;
     visitorAuth?:
         | { backend: 'custom' }
         | {

@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 
 import { createClient } from './client.js';
 import type { ClientOptions } from './client.js';
@@ -21,6 +21,15 @@ const failing =
     (response) =>
         response.writeHead(status, headers).end(`{"error":{"code":${status},"message":"Attempt failed"}}`);
 
+const servers: Server[] = [];
+
+afterAll(() => {
+    for (const server of servers) {
+        server.closeAllConnections();
+        server.close();
+    }
+});
+
 /** A client of a server that gives one answer after the other, and the times at which it was asked. */
 async function serving(answers: Answer[], options: Partial<ClientOptions> = {}) {
     const asked: number[] = [];
@@ -28,11 +37,8 @@ async function serving(answers: Answer[], options: Partial<ClientOptions> = {}) 
         const answer = answers[asked.push(performance.now()) - 1] ?? fine;
         answer(response, request);
     }).listen(0, '127.0.0.1');
+    servers.push(server);
     await once(server, 'listening');
-    onTestFinished(() => {
-        server.closeAllConnections();
-        server.close();
-    });
     const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
     return { asked, client: createClient({ endpoint, retryDelay: 1, ...options }) };
 }
@@ -155,7 +161,8 @@ describe('a call that could do something twice', () => {
     });
 });
 
-describe('the wait before a retry', () => {
+// They wait as long as answers ask for.
+describe.concurrent('the wait before a retry', () => {
     const inSeconds = (seconds: number) => String(Math.ceil(Date.now() / 1000) + seconds);
     const waited = (asked: number[]) => Number(asked[1]) - Number(asked[0]);
 

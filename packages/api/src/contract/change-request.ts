@@ -84,6 +84,7 @@ export const changeRequestOperations = defineOperations({
         response: changeRequestSchema,
         errors: [404],
         scope: 'space:content:read',
+        visitors: true,
     },
     updateChangeRequestById: {
         method: 'PATCH',

@@ -37,9 +37,23 @@ export const pageListRequest = {
 } as const satisfies ContentRequest;
 
 const evaluated = {
-    evaluated: queryBoolean
+    evaluated: z
+        .union([z.literal('deterministic-only'), queryBoolean])
         .optional()
-        .describe('Whether expressions in the body are replaced by their values. Default: false.'),
+        .describe(
+            'Whether expressions in the body are replaced by their values; `deterministic-only`: those that give the same ' +
+                'for everybody, which all of them do. Default: false.',
+        ),
+};
+
+const dereferenced = {
+    dereferenced: z
+        .union([z.literal('reusable-contents'), queryBoolean])
+        .optional()
+        .describe(
+            'Whether reusable contents stand in the place of the blocks that refer to them, where these stand on the page ' +
+                'itself and not in another block. Default: false.',
+        ),
 };
 
 export const pageRequest = {
@@ -54,7 +68,7 @@ export const pageRequest = {
 
 export const documentRequest = {
     ...computedRead,
-    query: z.object(evaluated),
+    query: z.object({ ...evaluated, ...dereferenced }),
     response: documentSchema,
 } as const satisfies ContentRequest;
 

@@ -11,7 +11,8 @@ export const urls = defineOperations({
     getContentByUrl: {
         method: 'GET',
         path: '/urls/content',
-        summary: 'The content at a URL of a published site, or of a space, change request or collection.',
+        summary:
+            'The content at a URL of a published site, or of a space, page, change request or collection in the API or the Studio.',
         query: z.object({ url: webUrlSchema }),
         status: 200,
         response: z.union([

@@ -5,6 +5,7 @@ import { changeRequestOperations } from './change-request.js';
 import { collections, organizationCollectionOperations } from './collection.js';
 import { urls } from './content-url.js';
 import { emailDomains } from './email-domain.js';
+import { embedOperations } from './embed.js';
 import { installationOperations } from './installation.js';
 import { installationOverviewOperations } from './installation-overview.js';
 import { installationPlaceOperations } from './installation-place.js';
@@ -34,6 +35,7 @@ import { siteStructureOperations } from './site-structure.js';
 import { siteOperations } from './site.js';
 import { spaceCommentOperations } from './space-comment.js';
 import { spaceContentOperations } from './space-content.js';
+import { spaceGitOperations } from './space-git.js';
 import { spaceOperations } from './space.js';
 import { subdomains } from './subdomain.js';
 import { teamOperations } from './team.js';
@@ -73,6 +75,8 @@ export type Contract = {
         typeof translationOperations;
     spaces: typeof spaceOperations &
         typeof spaceContentOperations &
+        typeof spaceGitOperations &
+        typeof embedOperations &
         typeof spaceSearchOperations &
         typeof spaceCommentOperations &
         typeof changeRequestOperations &
@@ -124,6 +128,8 @@ export const contract: Contract = {
     spaces: {
         ...spaceOperations,
         ...spaceContentOperations,
+        ...spaceGitOperations,
+        ...embedOperations,
         ...spaceSearchOperations,
         ...spaceCommentOperations,
         ...changeRequestOperations,

@@ -24,6 +24,12 @@ const sessionSchema = z
         language: z.string().max(64).nullable(),
         referrer: addressSchema.nullable(),
         ip: z.string().max(64).optional(),
+        visitorAuthToken: z
+            .string()
+            .max(4096)
+            .nullable()
+            .optional()
+            .describe('Is not kept; `visitorAuthClaims` say who it is.'),
         visitorAuthClaims: z.record(z.string(), z.unknown()).optional(),
     })
     .meta({ id: 'InsightsSession', description: 'Who was there.' });
@@ -55,7 +61,7 @@ const adSchema = z
     .record(nameSchema, z.union([z.string().max(2048), z.number(), z.boolean(), z.null()]))
     .refine((ad) => Object.keys(ad).length <= 20, 'Expected at most 20 fields');
 
-/** What a visitor did on a site. */
+/** An act of a visitor on a site. */
 export const insightsEventSchema = z
     .discriminatedUnion('type', [
         z.strictObject({ type: z.literal('page_view'), ...base }),
@@ -74,13 +80,18 @@ export const insightsEventSchema = z
         z.strictObject({
             type: z.literal('search_open_result'),
             query: querySchema,
-            result: z.strictObject({ spaceId: idText, pageId: idText }),
+            result: z.union([
+                z.strictObject({ spaceId: idText, pageId: idText }),
+                z.strictObject({ recordId: z.string().max(256) }),
+            ]),
             ...base,
         }),
         z.strictObject({ type: z.literal('ask_question'), query: querySchema, ...base }),
+        z.strictObject({ type: z.literal('ask_view'), ...base }),
         z.strictObject({
             type: z.literal('ask_rate_response'),
             query: querySchema,
+            responseId: z.string().max(256).optional(),
             rating: z.union([z.int().min(-1).max(1), nameSchema]),
             ...base,
         }),
@@ -94,5 +105,9 @@ export const insightsEventSchema = z
         z.strictObject({ type: z.literal('trademark_click'), placement: nameSchema, ...base }),
         z.strictObject({ type: z.literal('ad_click'), ad: adSchema, ...base }),
         z.strictObject({ type: z.literal('ad_display'), ad: adSchema, ...base }),
+        z.strictObject({ type: z.literal('llms_request'), llmsVariant: nameSchema.optional(), ...base }),
+        z.strictObject({ type: z.literal('mcp_request'), ...base }),
+        z.strictObject({ type: z.literal('rss_request'), ...base }),
+        z.strictObject({ type: z.literal('agent_feedback'), ...base }),
     ])
-    .meta({ id: 'InsightsEvent', description: 'What a visitor did on a site.' });
+    .meta({ id: 'InsightsEvent', description: 'An act of a visitor on a site.' });

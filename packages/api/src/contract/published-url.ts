@@ -5,7 +5,7 @@ import { idSchema, queryBoolean, urlSchema, webUrlSchema } from './shared.js';
 
 const publishedRedirectSchema = z
     .object({
-        target: z.enum(['application', 'content', 'external']).describe('What the redirect leads to.'),
+        target: z.enum(['application', 'content', 'external']).describe('The target of the redirect.'),
         site: idSchema.optional().describe('Site that leads out, where the target is external.'),
         redirect: urlSchema,
     })
@@ -50,6 +50,10 @@ export const publishedUrlOperations = defineOperations({
             redirectOnError: z.boolean().optional().describe(redirectOnError),
             visitor: z
                 .strictObject({
+                    type: z
+                        .enum(['human', 'agent'])
+                        .optional()
+                        .describe('What reads; both see the same. Default: `human`.'),
                     jwtToken: z.string().optional().describe('Token that signs the visitor in.'),
                     unsignedClaims: z
                         .record(z.string().max(100), z.unknown())

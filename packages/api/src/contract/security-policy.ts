@@ -1,26 +1,82 @@
+import { isDirective, isHash, isKeyword, isNonce, isUrlScheme } from 'csp_evaluator/dist/csp.js';
 import * as z from 'zod';
 
 /** Characters that a header can contain, plus line breaks, which are normalized. */
 const policyTextSchema = z
     .string()
     .max(8192)
-    .regex(/^[\t\r\n\x20-\x7e]*$/, 'Expected ASCII text');
+    .regex(/^[\t\r\n\x20-\x7e]*$/, { error: 'Expected ASCII text', abort: true });
+
+const sourcesByDirectiveSchema = z.record(
+    z.string().regex(/^[a-zA-Z-]+$/, { error: 'Expected a directive', abort: true }),
+    policyTextSchema,
+);
 
 export const contentSecurityPolicySchema = z
-    .union([policyTextSchema, z.record(z.string().regex(/^[a-zA-Z-]+$/, 'Expected a directive'), policyTextSchema)])
+    .union([
+        policyTextSchema.superRefine((text, context) => tell(directivesIn(text), context)),
+        sourcesByDirectiveSchema.superRefine((map, context) => {
+            for (const [name, sources] of Object.entries(map))
+                tell(directivesIn(`${name} ${sources}`), context, [name]);
+        }),
+    ])
     .describe('Sent with scripts and renders: a policy, or a map of directive to sources. Redundant `;` are removed.');
 
+type Policy = z.output<typeof contentSecurityPolicySchema>;
+
 /** A policy as it stands in a header; empty for one that says nothing. */
-export function policyHeader(policy: z.output<typeof contentSecurityPolicySchema>): string {
+export function policyHeader(policy: Policy): string {
     const text =
         typeof policy === 'string'
             ? policy
             : Object.entries(policy)
                   .map(([directive, sources]) => `${directive} ${sources}`)
                   .join(';');
-    return text
-        .split(';')
-        .map((directive) => directive.trim().replace(/\s+/g, ' '))
-        .filter(Boolean)
+    return directivesIn(text)
+        .map(({ name, values }) => [name, ...values].join(' '))
         .join('; ');
+}
+
+interface Directive {
+    name: string;
+    values: string[];
+}
+
+function directivesIn(policy: string): Directive[] {
+    return policy
+        .split(';')
+        .map((part) => part.trim().split(/\s+/))
+        .flatMap(([name = '', ...values]) => (name === '' ? [] : [{ name, values }]));
+}
+
+function tell(directives: readonly Directive[], context: z.RefinementCtx, path: string[] = []): void {
+    for (const message of directives.flatMap(faultsIn)) context.addIssue({ code: 'custom', path, message });
+}
+
+/** Directives of Content Security Policy Level 3 whose values are sources (section 6). */
+const OF_SOURCES = /-src(-elem|-attr)?$|^(base-uri|form-action|frame-ancestors|navigate-to)$/;
+
+/** Directives that are newer than the library. */
+const NEWER: ReadonlySet<string> = new Set(['fenced-frame-src']);
+
+/** A scheme where there is one, a host or `*`, and where there are any, port and path (section 2.3.1). */
+const HOST_SOURCE = /^([a-z][a-z\d+.-]*:\/\/)?(\*|(\*\.)?[\w-]+(\.[\w-]+)*\.?)(:(\d{1,5}|\*))?(\/[^\s;,?#]*)?$/i;
+
+/** Faults for which browsers pass over a directive, or a part of it; each reads on from the policy. */
+function faultsIn({ name, values }: Directive): string[] {
+    const directive = name.toLowerCase();
+    if (!isDirective(directive) && !NEWER.has(directive)) return [`has "${name}" where a directive is expected`];
+    if (!OF_SOURCES.test(directive)) return [];
+    return values.flatMap((value) => sourceFault(value, name, values.length) ?? []);
+}
+
+function sourceFault(value: string, directive: string, count: number): string | undefined {
+    const word = value.toLowerCase();
+    if (isDirective(word)) return `has "${value}" within ${directive}: put ";" before it`;
+    if (word === "'none'") return count > 1 ? `has 'none' beside other sources in ${directive}` : undefined;
+    if (isKeyword(`'${word}'`) || /^(nonce|sha\d{3})-/.test(word))
+        return `has "${value}" without quotes in ${directive}: write '${value}'`;
+    const isKnown = isKeyword(word) || isNonce(value, true) || isHash(value, true);
+    if (isKnown || isUrlScheme(value) || HOST_SOURCE.test(value)) return undefined;
+    return `has "${value}" in ${directive}: expected a host, a scheme as "https:", or a keyword as 'self'`;
 }

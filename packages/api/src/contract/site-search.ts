@@ -14,7 +14,15 @@ const siteSpaces = z.array(idSchema).min(1).max(100).describe('Ids of site space
 
 const scopeSchema = z
     .discriminatedUnion('mode', [
-        z.strictObject({ mode: z.literal('default'), includedSiteSpaces: siteSpaces.optional() }),
+        z.strictObject({
+            mode: z.literal('default'),
+            includedSiteSpaces: siteSpaces.optional(),
+            currentSiteSpace: idSchema.optional().describe('Id of the site space that is read, which is included.'),
+            restrictTo: z
+                .enum(['currentSiteSpace', 'otherSiteSpaces'])
+                .optional()
+                .describe('That one alone, or all but that one. Needs `currentSiteSpace`.'),
+        }),
         z.strictObject({ mode: z.literal('current'), siteSpaceId: idSchema }),
         z.strictObject({ mode: z.literal('specific'), siteSpaceIds: siteSpaces }),
         z.strictObject({ mode: z.literal('all') }),
@@ -24,33 +32,44 @@ const scopeSchema = z
             '`specific`: some. `all`: all.',
     );
 
+const scoreSchema = z.number().describe('The higher the better.');
+
+const pageSchema = z.object({
+    ...found,
+    description: z.string(),
+    score: scoreSchema,
+    rank: z.int().min(1).describe('Place among all pages that were found: 1 is the best.'),
+    ancestors: z.array(z.object({ title: z.string() })).describe('Pages that it is below, the outermost first.'),
+    sections: z
+        .array(z.object({ ...found, score: scoreSchema, body: z.string() }))
+        .optional()
+        .describe('Best matches first.'),
+});
+
+const bodySchema = z.strictObject({
+    query: z.string().min(1).max(512).describe('Words to look for in titles and bodies.'),
+    scope: scopeSchema.optional().describe('Default: `default`.'),
+    mode: z.enum(['current', 'specific', 'all']).optional().describe('Deprecated: use `scope`, which has the same.'),
+    siteSpaceId: idSchema.optional().describe('Deprecated, for the mode `current`.'),
+    siteSpaceIds: siteSpaces.optional().describe('Deprecated, for the mode `specific`, which may be left out.'),
+});
+
 export const siteSearchOperations = defineOperations({
     searchSiteContent: {
         method: 'POST',
         path: '/orgs/{organizationId}/sites/{siteId}/search',
         summary: 'Searches the spaces that a site shows to the caller; best matches first.',
         query: z.object({ ...pageQuery, ...shareKeyQuery }),
-        body: z.strictObject({
-            query: z.string().min(1).max(512).describe('Words to look for in titles and bodies.'),
-            scope: scopeSchema.optional().describe('Default: `default`.'),
-        }),
+        body: bodySchema,
         status: 200,
         response: listOf(
             z
                 .object({
+                    type: z.literal('space'),
                     id: idSchema.describe('Id of the space.'),
                     title: z.string(),
-                    pages: z
-                        .array(
-                            z.object({
-                                ...found,
-                                sections: z
-                                    .array(z.object({ ...found, body: z.string() }))
-                                    .optional()
-                                    .describe('Best matches first.'),
-                            }),
-                        )
-                        .describe('Best matches first.'),
+                    score: scoreSchema,
+                    pages: z.array(pageSchema).describe('Best matches first.'),
                 })
                 .meta({ id: 'SiteSearchResult', description: 'Pages that were found in a space of a site.' }),
         ),

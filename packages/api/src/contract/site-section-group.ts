@@ -13,6 +13,7 @@ export const siteSectionGroupSchema = z
         title: titleSchema,
         icon: iconNameSchema.optional(),
         sections: z.array(siteSectionSchema),
+        children: z.array(siteSectionSchema).describe('The same as `sections`, by the name that newer clients read.'),
     })
     .meta({ id: 'SiteSectionGroup', description: 'Sections that a site shows under one title.' });
 

@@ -16,7 +16,7 @@ import { siteAdsSchema, siteFeatureSchema, siteTypeSchema } from './site-plan.js
 
 const titleSchema = z.string().min(2).max(LIMITS.siteTitle);
 
-const visibilitySchema = z
+export const siteVisibilitySchema = z
     .enum(['public', 'unlisted', 'share-link', 'visitor-auth'])
     .describe(
         '`public`: anyone, and search engines index it. `unlisted`: anyone. `share-link`: anyone with a secret link. ' +
@@ -58,7 +58,7 @@ export const siteSchema = z
             .object({ origin: z.string().describe('As it was set.'), target: z.string() })
             .optional()
             .describe('The URL that visitors open, and the one that it shows.'),
-        visibility: visibilitySchema,
+        visibility: siteVisibilitySchema,
         published: z.boolean().describe('Whether its audience can reach it.'),
         siteSpaces: z.int().min(0).describe('Number of spaces that it shows.'),
         defaultSpace: z.string().describe('Id of the space that it shows first; empty while it shows none.'),
@@ -98,7 +98,7 @@ export const siteOperations = defineOperations({
         body: z.strictObject({
             type: siteTypeSchema.optional().describe('Default: `basic`.'),
             title: titleSchema.optional(),
-            visibility: visibilitySchema.optional(),
+            visibility: siteVisibilitySchema.optional(),
             spaces: z
                 .union([z.array(idSchema), z.enum(['sample', 'empty'])])
                 .optional()
@@ -123,7 +123,7 @@ export const siteOperations = defineOperations({
         summary: 'Changes a site. Needs the permission `createContent`, as all changes to its structure do.',
         body: z.strictObject({
             title: titleSchema.optional(),
-            visibility: visibilitySchema.optional(),
+            visibility: siteVisibilitySchema.optional(),
             basename: basenameSchema.optional(),
             agentsContext: agentsContextSchema.optional(),
             adaptiveContent: z.strictObject({ enabled: z.boolean() }).optional(),

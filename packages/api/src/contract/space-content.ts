@@ -105,6 +105,7 @@ export const spaceContentOperations = defineOperations({
         response: revisionChangesSchema,
         errors: [404],
         scope: 'space:content:read',
+        visitors: true,
     },
     getRevisionById: {
         path: '/spaces/{spaceId}/revisions/{revisionId}',
@@ -127,6 +128,12 @@ export const spaceContentOperations = defineOperations({
     getPageDocumentInRevisionById: {
         path: '/spaces/{spaceId}/revisions/{revisionId}/page/{pageId}/document',
         summary: 'The body of a page of a revision as a document; 404 for a page without a body.',
+        ...documentRequest,
+        visitors: true,
+    },
+    getReusableContentDocumentInRevisionById: {
+        path: '/spaces/{spaceId}/revisions/{revisionId}/reusable-contents/{reusableContentId}/document',
+        summary: 'A reusable content of a revision as a document.',
         ...documentRequest,
         visitors: true,
     },

@@ -11,6 +11,7 @@ import {
     shareKeyQuery,
     urlSchema,
 } from './shared.js';
+import { gitInfoSchema } from './space-git.js';
 
 export const spaceTitleSchema = z.string().min(1).max(LIMITS.spaceTitle);
 
@@ -36,14 +37,6 @@ export const effectiveLevelSchema = roleSchema.describe(
     'Role of the members in it: its own level, else that of the collection it is in, else the role of those who join ' +
         'the organization; `read` where these are guests.',
 );
-
-const gitSyncSchema = z.object({
-    repoName: z.string().optional(),
-    installationProvider: z.enum(['github', 'gitlab', 'github-legacy']).optional(),
-    integration: z.string().optional().describe('Name of the synchronizing integration.'),
-    url: urlSchema.optional(),
-    updatedAt: dateTimeSchema,
-});
 
 const visitorAuthSchema = z.discriminatedUnion('backend', [
     z.object({ backend: z.literal('custom') }),
@@ -83,7 +76,7 @@ export const spaceSchema = z
         }),
         organization: idSchema,
         parent: idSchema.optional().describe('Id of the collection that it is in.'),
-        gitSync: gitSyncSchema.optional(),
+        gitSync: gitInfoSchema.optional(),
         visitorAuth: visitorAuthSchema.optional(),
         revision: idSchema.describe('Id of the active revision.'),
         defaultLevel: effectiveLevelSchema,

@@ -28,9 +28,11 @@ export const users = defineOperations({
     getUserById: {
         method: 'GET',
         path: '/users/{userId}',
-        summary: 'One user. Integrations do not get the e-mail address.',
+        summary:
+            'One user. Integrations do not get the e-mail address, nor do visitors, who read members of the organization of the site.',
         status: 200,
         response: userSchema,
         errors: [404],
+        visitors: true,
     },
 });

@@ -59,6 +59,7 @@ export const integrationEventPayloadSchema = exactly<IntegrationEvent>()(
             state: z.enum(['success', 'failure']),
             revisionId: z.string(),
             commitId: z.string(),
+            error: z.string().optional(),
         }),
         z.object({
             type: z.literal('space_visibility_updated'),

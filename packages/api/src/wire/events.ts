@@ -115,7 +115,10 @@ export interface SpaceGitSyncCompletedEvent extends SpaceScoped {
     type: 'space_gitsync_completed';
     state: 'success' | 'failure';
     revisionId: string;
+    /** Empty where it failed before there was one. */
     commitId: string;
+    /** Why it failed, as a sentence. */
+    error?: string;
 }
 
 /** Who may read a space changed. Scope: `space:metadata:read`. */

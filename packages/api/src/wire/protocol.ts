@@ -53,6 +53,9 @@ export const LIMITS = {
     recordedBodies: 1_048_576,
     /** Requests that an integration has under way at once for one event; further ones wait for their turn. */
     requestsInFlight: 32,
+    /** Requests that an integration makes for one event at most, and those after which the log of the event warns of it. */
+    requestsPerEvent: 50,
+    requestsBeforeWarning: 40,
     /** Longest id, type and name, and longest other text, that the protocol itself has in an event, in UTF-16 units. */
     protocolName: 255,
     protocolText: 65_536,

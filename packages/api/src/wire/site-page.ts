@@ -1,7 +1,7 @@
 /** Moments of a page that scripts hear of. */
 export type SitePageEvent = 'load' | 'unload';
 
-/** What a script's own consent notice calls once the visitor has chosen; each stores the choice and loads the page again. */
+/** Callbacks for a script's own consent notice once the visitor has chosen; each stores the choice and loads the page again. */
 export interface CookieBannerActions {
     onApprove: () => void;
     onReject: () => void;
@@ -9,7 +9,7 @@ export interface CookieBannerActions {
 
 /** Something that answers readers' questions, such as the window of a chat. */
 export interface SiteAssistant {
-    /** What its button says. */
+    /** The label of its button. */
     label: string;
     /** Name of an icon. */
     icon: string;
@@ -19,7 +19,7 @@ export interface SiteAssistant {
     ui?: boolean;
 }
 
-/** What a tool has done. */
+/** The result of a tool. */
 export interface SiteToolResult {
     /** For the assistant: JSON. */
     output: unknown;

@@ -1,8 +1,10 @@
+import type { ChildProcess } from 'node:child_process';
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { createRequire } from 'node:module';
 
 import { childEnvironment } from '@svc-int/emulator/internal/workerd';
 
-import { withProcessVariables } from '../context/machine.js';
+import { onProcessExit, withProcessVariables } from '../context/machine.js';
 
 /**
  * The bundler. It is CommonJS: imported, it would be read twice, the first time for the names that it exports.
@@ -10,16 +12,39 @@ import { withProcessVariables } from '../context/machine.js';
 // A package is what its types say.
 const esbuild = createRequire(import.meta.url)('esbuild') as typeof import('esbuild');
 
-export const { stop } = esbuild;
+export const build: typeof esbuild.build = (options) => withOwnProcess(() => esbuild.build(options));
 
-export const build: typeof esbuild.build = (options) => withOwnEnvironment(() => esbuild.build(options));
+export const context: typeof esbuild.context = (options) => withOwnProcess(() => esbuild.context(options));
 
-export const context: typeof esbuild.context = (options) => withOwnEnvironment(() => esbuild.context(options));
+/** Ends esbuild's process. Its next work begins another. */
+export async function stop(): Promise<void> {
+    endProcess();
+    await esbuild.stop();
+}
+
+let started: ChildProcess | undefined;
+
+onProcessExit(endProcess);
+
+/** When its input ends while it waits for the answer to a ping, it reports a deadlock of its own: so it is ended before. */
+function endProcess(): void {
+    started?.kill('SIGKILL');
+}
 
 /**
  * The first call starts esbuild's process, at once, with the environment of that moment; there is no option for it. It is put back before
  * anything else runs.
  */
-function withOwnEnvironment<Result>(call: () => Result): Result {
-    return withProcessVariables(childEnvironment('kit'), call);
+function withOwnProcess<Result>(call: () => Result): Result {
+    subscribe('child_process', noteStarted);
+    try {
+        return withProcessVariables(childEnvironment('kit'), call);
+    } finally {
+        unsubscribe('child_process', noteStarted);
+    }
+}
+
+/** Takes what Node publishes of a process that begins: https://nodejs.org/api/diagnostics_channel.html */
+function noteStarted(message: unknown): void {
+    ({ process: started } = message as { process: ChildProcess });
 }

@@ -5,6 +5,7 @@ import { loadManifest, type LoadedManifest } from '../manifest/read-manifest.js'
 import { measureScript, type ScriptSize } from '../output/bytes.js';
 import { compareComponents } from './compare-components.js';
 import { compareHandlers } from './compare-handlers.js';
+import { BROWSER_VARIABLE, findBrowser } from './find-browser.js';
 import { loadProblem } from '../bundle/load-problem.js';
 import { loadScript, type Registered } from './load-script.js';
 import { checkTypes } from './type-check.js';
@@ -20,6 +21,10 @@ export interface CheckReport {
     compareSkipped?: string;
     /** Registrations of the script; left out if it does not report them. */
     registered?: Registered;
+    /** Why the script was not run in a page of a site; left out when it was, and where it adds none to pages. */
+    pageSkipped?: string;
+    /** Whether it was. */
+    ranInPage?: true;
     warnings: Problem[];
 }
 
@@ -29,6 +34,8 @@ export interface CheckOptions {
     manifest?: string;
     /** Name of the environment to lay over the manifest. Default: none. */
     env?: string;
+    /** Path of the browser in which the script of a site runs once. Default: that of a variable, or one that is found. */
+    browser?: string | undefined;
 }
 
 /** Milliseconds that the compiler has when the bundle can't be made. */
@@ -39,8 +46,19 @@ const MOST_AFTER_FAILURE = 3000;
  *
  * @throws KitError those of `readManifest`, `BUILD_FAILED`, and `CHECK_FAILED` with every problem.
  */
-export async function checkIntegration({ manifest: path, env }: CheckOptions, place: Place): Promise<CheckReport> {
-    return (await checkManifest(await loadManifest({ path, env }, place), place)).report;
+export async function checkIntegration(
+    { manifest: path, env, browser: named }: CheckOptions,
+    place: Place,
+): Promise<CheckReport> {
+    const browser = findBrowser(named, place);
+    const { report, built } = await checkManifest(await loadManifest({ path, env }, place), place);
+    if (!built.manifest.scopes.includes(INJECTS)) return report;
+    if (browser === undefined) return { ...report, pageSkipped: NO_BROWSER };
+    // A service is loaded for nothing else.
+    const { runInPage } = await import('./run-in-page.js');
+    const page = await runInPage(browser, built, place.env);
+    if (!page.ran) return { ...report, pageSkipped: page.reason };
+    return { ...report, ranInPage: true, warnings: [...report.warnings, ...page.warnings] };
 }
 
 /** Checks what belongs to a manifest that was read before, and gives what was bundled for it. Throws `CHECK_FAILED`. */
@@ -96,6 +114,11 @@ function missingDescription({ manifest, source }: LoadedManifest): Problem[] {
         }),
     ];
 }
+
+/** Scope of integrations that add a script to pages of sites. */
+const INJECTS = 'site:script:inject';
+
+const NO_BROWSER = `no browser was found; name Chrome, Chromium or Edge with --browser or ${BROWSER_VARIABLE}`;
 
 const NOT_REGISTERED = 'the script was made without @svc-int/runtime and does not say what it registers';
 

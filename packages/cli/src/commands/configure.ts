@@ -1,22 +1,10 @@
 import { Option } from '@commander-js/extra-typings';
 
 import type { Context } from '../context/context.js';
-import {
-    begin,
-    collect,
-    endpointOption,
-    examples,
-    manifestCommand,
-    profileOption,
-    type OptionsOf,
-    yesOption,
-} from './define.js';
+import { begin, collect, examples, integrationCommand, type OptionsOf } from './define.js';
 
 const define = () =>
-    manifestCommand('configure', 'configure an installed integration, or show what is missing')
-        .addOption(endpointOption())
-        .addOption(profileOption())
-        .addOption(yesOption())
+    integrationCommand('configure', 'configure an installed integration, or show what is missing')
         .argument('[name]', "name of the integration (default: the manifest's)")
         .option(
             '--organization <id>',

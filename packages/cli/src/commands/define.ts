@@ -37,6 +37,24 @@ export function projectCommand(name: string, summary: string) {
     return manifestCommand(name, summary).argument('[path]', 'manifest, or its folder; the same as --manifest');
 }
 
+/** Begins the definition of a command that does something with an integration at a service, and may change it there. */
+export function integrationCommand(name: string, summary: string) {
+    return manifestCommand(name, summary).addOption(endpointOption()).addOption(profileOption()).addOption(yesOption());
+}
+
+/** Begins the definition of a command about a local workspace: a project's, one that is not in use, or that of a running service. */
+export function workspaceCommand(name: string, summary: string) {
+    return command(name, summary)
+        .addOption(
+            manifestOption('manifest whose workspace it is, or its folder (default: the working directory)').conflicts([
+                'state',
+                'endpoint',
+            ]),
+        )
+        .option('--state <folder>', "folder of a workspace that is not in use, instead of a project's")
+        .addOption(endpointOption('base URL of a running local service, with SVC_INT_TOKEN').conflicts('state'));
+}
+
 export function manifestOption(description: string) {
     return new Option('-c, --manifest <path>', description);
 }
@@ -46,6 +64,14 @@ export function endpointOption(
     description = "base URL of the service (default: SVC_INT_ENDPOINT, else the named profile's, else the session here, else the chosen profile's)",
 ) {
     return new Option('--endpoint <url>', description);
+}
+
+/** Of a command that runs a local service. */
+export function sitePublicOption() {
+    return new Option(
+        '--site-public <url>',
+        'also serve published sites at this address, that of your tunnel to the public port (default: on this machine alone)',
+    );
 }
 
 /** Of a command that acts as somebody who has logged in. */
@@ -65,6 +91,11 @@ export function elsewhereOption() {
     return endpointOption(
         "base URL of the service (default: SVC_INT_ENDPOINT, else the profile's; never the session here)",
     );
+}
+
+/** Of a command that is about a local service. */
+export function localEndpointOption() {
+    return endpointOption('base URL of a running local service, with SVC_INT_TOKEN (default: the session here)');
 }
 
 /** The same of its profile. */

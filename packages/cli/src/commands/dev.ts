@@ -4,6 +4,7 @@ import {
     examples,
     parsePort,
     profileOption,
+    sitePublicOption,
     manifestCommand,
     twoManifests,
     type OptionsOf,
@@ -20,6 +21,11 @@ const define = () =>
             '--loose-scripts',
             'only tell of what scripts in sites do against their policy (default: it is stopped)',
         )
+        .option(
+            '--no-remote-pictures',
+            'keep pictures, fonts and specifications of other hosts out of sites (default: they are shown)',
+        )
+        .addOption(sitePublicOption())
         .addOption(endpointOption('service whose events are sent here (default: none, everything is local)'))
         .addOption(profileOption('the same, by the name of a login (default: none)'))
         .option('--tunnel-url <url>', 'URL of your own tunnel to the public port (default: one opened by cloudflared)')
@@ -33,6 +39,7 @@ const define = () =>
                 'svc-int dev my-poll --port 5000 --seed people.yaml',
                 'svc-int dev my-poll my-banner',
                 'svc-int dev --inspect',
+                'svc-int dev --site-public https://docs.example.com',
                 'svc-int dev --endpoint https://api.example.com --yes',
                 'svc-int dev --endpoint https://api.example.com --tunnel-url https://dev.example.com',
             ),

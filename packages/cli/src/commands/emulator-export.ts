@@ -1,17 +1,9 @@
 import type { Context } from '../context/context.js';
-import { begin, command, endpointOption, examples, manifestOption, type OptionsOf } from './define.js';
+import { begin, examples, type OptionsOf, workspaceCommand } from './define.js';
 
 const define = () =>
-    command('export', 'write a whole local workspace to one file')
+    workspaceCommand('export', 'write a whole local workspace to one file')
         .argument('<file>', 'file to write; it must not exist yet')
-        .addOption(
-            manifestOption('manifest whose workspace it is, or its folder (default: the working directory)').conflicts([
-                'state',
-                'endpoint',
-            ]),
-        )
-        .option('--state <folder>', "folder of a workspace that is not in use, instead of a project's")
-        .addOption(endpointOption('base URL of a running local service, with SVC_INT_TOKEN').conflicts('state'))
         .option('--with-secrets', 'include secrets; protect the file as you protect them')
         .addHelpText(
             'after',

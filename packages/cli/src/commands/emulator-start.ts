@@ -1,5 +1,5 @@
 import type { Context } from '../context/context.js';
-import { command, examples, parsePort, type OptionsOf } from './define.js';
+import { command, examples, parsePort, sitePublicOption, type OptionsOf } from './define.js';
 
 const define = () =>
     command('start', 'run the local service until it is interrupted')
@@ -7,6 +7,7 @@ const define = () =>
         .option('--public-port <port>', 'port for requests from outside to integrations', parsePort)
         .option('--state <folder>', 'folder that keeps the workspace (default: nothing is kept)')
         .option('--seed <file>', 'initial content of a new workspace (default: two organizations with sample content)')
+        .addOption(sitePublicOption())
         .addHelpText('after', examples('svc-int emulator start', 'svc-int emulator start --state .workspace --json'));
 
 export type Options = OptionsOf<typeof define>;

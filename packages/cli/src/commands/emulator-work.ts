@@ -1,18 +1,10 @@
 import { Option } from '@commander-js/extra-typings';
 
 import type { Context } from '../context/context.js';
-import { begin, command, endpointOption, examples, manifestOption, type OptionsOf } from './define.js';
+import { begin, examples, type OptionsOf, workspaceCommand } from './define.js';
 
 const define = () =>
-    command('work', 'list the background work of a local service, cancel it, or retry it')
-        .addOption(
-            manifestOption('manifest whose workspace it is, or its folder (default: the working directory)').conflicts([
-                'state',
-                'endpoint',
-            ]),
-        )
-        .option('--state <folder>', "folder of a workspace that is not in use, instead of a project's")
-        .addOption(endpointOption('base URL of a running local service, with SVC_INT_TOKEN').conflicts('state'))
+    workspaceCommand('work', 'list the background work of a local service, cancel it, or retry it')
         .addOption(new Option('--cancel <id>', 'cancel this work').conflicts('retry'))
         .option('--retry <id>', 'run failed or waiting work now')
         .addHelpText(

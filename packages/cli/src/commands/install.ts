@@ -1,20 +1,8 @@
 import type { Context } from '../context/context.js';
-import {
-    begin,
-    collect,
-    endpointOption,
-    examples,
-    manifestCommand,
-    profileOption,
-    type OptionsOf,
-    yesOption,
-} from './define.js';
+import { begin, collect, examples, integrationCommand, type OptionsOf } from './define.js';
 
 const define = () =>
-    manifestCommand('install', 'install a published integration on an organization, its spaces and its sites')
-        .addOption(endpointOption())
-        .addOption(profileOption())
-        .addOption(yesOption())
+    integrationCommand('install', 'install a published integration on an organization, its spaces and its sites')
         .argument('[name]', "name of the integration (default: the manifest's)")
         .option(
             '--organization <id>',
@@ -22,11 +10,17 @@ const define = () =>
         )
         .option('--space <id>', 'space to place it on; may be repeated', collect)
         .option('--site <id>', 'site to place it on; may be repeated', collect)
+        .option('--source <id>', 'content source to put into each of these spaces, on a local service')
+        .option('--props <json>', 'what the source is given: inline, @file, or @- for stdin (default: {})')
+        .option('--pause', 'send it no events until --resume, on a local service')
+        .option('--resume', 'send it events again')
         .addHelpText(
             'after',
             examples(
                 'svc-int install',
                 'svc-int install my-poll --organization acme --space space-handbook --site site-docs',
+                'svc-int install --pause',
+                `svc-int install --space space-handbook --source releases --props '{"product":"pen"}'`,
             ),
         );
 

@@ -26,6 +26,7 @@ const WORDS: Record<string, string[]> = {
     'events save': ['one', '--fixture', 'one.json', '--integration', 'demo'],
     'events export': ['-', '--integration', 'demo'],
     'events import': ['record.json', '--integration', 'demo'],
+    'site script': ['--integration', 'demo'],
     'site host': ['acme', 'site-docs'],
     'openapi publish': ['https://example.com/openapi.yaml', '--slug', 'pets', '--organization', 'acme'],
     api: ['getAuthenticatedUser'],

@@ -1,21 +1,10 @@
 import { Option } from '@commander-js/extra-typings';
 
 import type { Context } from '../context/context.js';
-import {
-    begin,
-    endpointOption,
-    examples,
-    manifestCommand,
-    profileOption,
-    type OptionsOf,
-    yesOption,
-} from './define.js';
+import { begin, examples, integrationCommand, type OptionsOf } from './define.js';
 
 const define = () =>
-    manifestCommand('run', 'render a component of a published integration')
-        .addOption(endpointOption())
-        .addOption(profileOption())
-        .addOption(yesOption())
+    integrationCommand('run', 'render a component of a published integration')
         .argument('<component>', 'id of the component')
         .option('--space <id>', 'space of the document to render it in; required')
         .option('--integration <name>', "name of the integration (default: the manifest's)")

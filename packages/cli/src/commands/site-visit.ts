@@ -1,13 +1,11 @@
 import { Option } from '@commander-js/extra-typings';
 
 import type { Context } from '../context/context.js';
-import { begin, command, endpointOption, examples, type OptionsOf } from './define.js';
+import { begin, command, examples, localEndpointOption, type OptionsOf } from './define.js';
 
 const define = () =>
-    command('visit', 'be a visitor of a site of the local service, with any claims')
-        .addOption(
-            endpointOption('base URL of a running local service, with SVC_INT_TOKEN (default: the session here)'),
-        )
+    command('visit', 'visit a site of the local service as any visitor, with any claims')
+        .addOption(localEndpointOption())
         .argument('[path]', 'path of the site to begin with (default: its first page)')
         .option('--site <id>', 'site to visit (default: the first published one)')
         .addOption(
@@ -21,8 +19,8 @@ const define = () =>
             'after',
             [
                 '',
-                'Prints an address that makes whoever opens it this visitor, what the site knows of the visitor, and what it hides. The',
-                'address holds for an hour.',
+                'Prints an address that makes whoever opens it this visitor, what the site knows about the visitor, and what it hides. The',
+                'address is valid for an hour.',
                 examples(
                     `svc-int site visit --claims '{"plan":"pro"}'`,
                     `svc-int site visit /guides --unsigned '{"beta":true}' --open`,

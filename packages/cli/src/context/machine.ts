@@ -1,6 +1,9 @@
 /** The system and the process that runs the command: the same for every run in it. */
 export const { platform, pid, execPath } = process;
 
+/** Whether it may do everything, as the first user of a container. */
+export const isRoot = process.getuid?.() === 0;
+
 export const nodeVersion = process.versions.node;
 
 /** Sends a signal to a process, or with a negative id to a group of them; 0 only finds out whether it is there. */

@@ -10,7 +10,7 @@ import { announceSession, type StateFolder } from './state-folder.js';
 /** Ports and seed of a session's service, and whether debuggers may attach. */
 export type ServiceOptions = Pick<
     EmulatorOptions,
-    'port' | 'publicPort' | 'seed' | 'dispatchSecret' | 'inspect' | 'looseScripts'
+    'port' | 'publicPort' | 'seed' | 'dispatchSecret' | 'inspect' | 'looseScripts' | 'remotePictures' | 'sitePublicUrl'
 >;
 
 /** Where a session's service is, and what projects ask of it. */
@@ -35,12 +35,14 @@ export function startService(
 ): SessionService {
     const [state] = states;
     const ending = new AbortController();
+    let following: Following = { joined: Promise.resolve(), ended: Promise.resolve() };
     const starting = startEmulator({
         ...options,
         statePath: state.path,
         token: state.token,
         exactPorts: true,
         log: (line) => events.push({ type: 'noted', line }),
+        onStarting: (service) => void (following = follow(service, events, ending.signal)),
     });
     const serving = starting
         .then((emulator) => {
@@ -50,8 +52,11 @@ export function startService(
                 events.push({ type: 'noted', line: `Debuggers attach at 127.0.0.1:${emulator.inspectPort}.` });
             return emulator;
         })
-        .then((emulator) => serve(emulator, states, events, ending.signal))
-        .catch((error: unknown) => events.push({ type: 'failed', error: asKitError(error) }));
+        .then((emulator) => serve(emulator, following, states, events))
+        .catch((error: unknown) => {
+            ending.abort();
+            events.push({ type: 'failed', error: asKitError(error) });
+        });
     return {
         async close() {
             ending.abort();
@@ -64,30 +69,44 @@ export function startService(
     };
 }
 
-/** Makes events of what the service tells until the signal is aborted; meanwhile other commands find the session. */
+/** The stream of what the service tells. */
+interface Following {
+    /** Resolves once it has begun, or will never begin. */
+    joined: Promise<void>;
+    /** Resolves once it is not followed any more. */
+    ended: Promise<void>;
+}
+
+/** Makes events of what the service tells, from its start on until the signal is aborted. */
+function follow(service: Pick<Emulator, 'url' | 'token'>, events: EventSink, signal: AbortSignal): Following {
+    let join = () => {};
+    const begun = new Promise<void>((resolve) => (join = resolve));
+    const ended = connectControl(service).follow(
+        (message) => {
+            const { event } = message;
+            if (event === 'delivery' || event === 'logs' || event === 'request')
+                events.push({ type: 'delivered', message });
+        },
+        signal,
+        join,
+    );
+    return { joined: Promise.race([begun, ended]), ended };
+}
+
+/** Has projects use the service until it is not followed any more; meanwhile other commands find the session. */
 async function serve(
     emulator: Emulator,
+    { joined, ended }: Following,
     states: readonly StateFolder[],
     events: EventSink,
-    signal: AbortSignal,
 ): Promise<void> {
-    let start = () => {
-        start = () => {};
-        events.push({ type: 'started', service: emulator });
-    };
     void emulator.failure.then((error) => events.push({ type: 'failed', error: asKitError(error) }));
     const withdraw = announceSession(states, emulator.url);
     try {
-        await connectControl(emulator).follow(
-            (message) => {
-                const { event } = message;
-                if (event === 'delivery' || event === 'logs' || event === 'request')
-                    events.push({ type: 'delivered', message });
-            },
-            signal,
-            // The first events come with the first version: none of them is to be missed.
-            () => start(),
-        );
+        // The first events come with the first version: none of them is to be missed.
+        await joined;
+        events.push({ type: 'started', service: emulator });
+        await ended;
     } finally {
         withdraw();
     }

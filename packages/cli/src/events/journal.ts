@@ -109,10 +109,10 @@ export async function journalOf(service: ServiceAddress, integration: string): P
     return describe(service, integration, await findLocal(service));
 }
 
-/** Calls of a local service besides the API. Throws `SERVICE_NOT_LOCAL` where the service is another. */
-export function requireLocal({ local, service }: Journal): LocalService {
+/** Calls of a local service besides the API. Throws `SERVICE_NOT_LOCAL` where the service is another; `lack` says in the error why it does not do. */
+export function requireLocal({ local, service }: Journal, lack = 'it does not accept events'): LocalService {
     if (local) return local;
-    throw new KitError('SERVICE_NOT_LOCAL', `${service.url} is not a local service: it does not accept events.`, {
+    throw new KitError('SERVICE_NOT_LOCAL', `${service.url} is not a local service: ${lack}.`, {
         hint: 'Start one with "svc-int dev". It can replay records of other services: svc-int events replay --from <file>.',
     });
 }

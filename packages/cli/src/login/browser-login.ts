@@ -29,8 +29,10 @@ export async function logInWithBrowser(
     try {
         const { redirectUri } = loopback;
         const [state, verifier] = [generateRandomState(), generateRandomCodeVerifier()];
+        const url = await authorizationUrl(server, { state, verifier, redirectUri });
+        // Awaited in the same turn: its time may be up before anything else is.
         const answering = loopback.answer(state, timeoutMs);
-        visit(await authorizationUrl(server, { state, verifier, redirectUri }));
+        visit(url);
         const answer = checkAnswer(server, await answering, state);
         return await exchangeCode(server, { answer, verifier, redirectUri });
     } finally {

@@ -16,6 +16,7 @@ const PATH = '/callback';
 /** Listens on a free port of this machine. */
 export async function listenForAnswer(): Promise<Loopback> {
     let take: ((query: URLSearchParams) => boolean) | undefined;
+    let timer: NodeJS.Timeout | undefined;
     const server = createServer(({ method, url = '' }, response) => {
         const { pathname, searchParams } = new URL(url, 'http://127.0.0.1');
         if (method !== 'GET' || pathname !== PATH) return show(response, 404, 'There is nothing here.');
@@ -31,7 +32,7 @@ export async function listenForAnswer(): Promise<Loopback> {
         answer: (state, timeoutMs) =>
             new Promise((resolve, reject) => {
                 const late = () => reject(loginFailed(`Nobody logged in within ${timeoutMs / 60_000} minutes.`));
-                const timer = setTimeout(late, timeoutMs);
+                timer = setTimeout(late, timeoutMs);
                 take = (query) => {
                     if (query.get('state') !== state) return false;
                     clearTimeout(timer);
@@ -40,6 +41,7 @@ export async function listenForAnswer(): Promise<Loopback> {
                 };
             }),
         close() {
+            clearTimeout(timer);
             server.close();
             server.closeIdleConnections();
         },

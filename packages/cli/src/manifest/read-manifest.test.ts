@@ -220,6 +220,18 @@ describe('a manifest that is not valid', () => {
             6,
         ],
         ['a policy that is neither', 'contentSecurityPolicy: 4\n', 'contentSecurityPolicy: 4 must be a string', 6],
+        [
+            'a policy that browsers would pass over',
+            'contentSecurityPolicy: not a policy !!\n',
+            'contentSecurityPolicy: "not a policy !!" has "not" where a directive is expected',
+            6,
+        ],
+        [
+            'a source that is none, in a map',
+            'contentSecurityPolicy:\n  img-src: self\n',
+            `contentSecurityPolicy.img-src: "self" has "self" without quotes in img-src: write 'self'`,
+            7,
+        ],
         ['a key with nothing behind it', 'description:\n', 'description: null must be a string', 6],
     ])('names %s', async (_, text, words, line) => {
         const { problems } = await failure(MANIFEST + text);
@@ -281,6 +293,12 @@ describe('a file that the manifest names', () => {
         ['is missing', 'icon: no.png\n', {}, 'There is no file'],
         ['is neither a PNG nor a JPEG', 'icon: a.png\n', { 'a.png': 'GIF89a' }, 'is neither a PNG nor a JPEG'],
         ['is too large', 'icon: a.png\n', { 'a.png': Buffer.concat([PNG, Buffer.alloc(256_000)]) }, 'is 256010 bytes'],
+        [
+            'is too large for a preview',
+            'previewImages: [a.png]\n',
+            { 'a.png': Buffer.concat([PNG, Buffer.alloc(1_048_576)]) },
+            'is 1048586 bytes',
+        ],
         [
             'is in the folder of a session',
             'icon: .svc-int/a.png\n',

@@ -10,14 +10,15 @@ import type { ProjectFiles } from './template-files.js';
  */
 export function completePackageManifest(files: ProjectFiles, { name, version }: PackageManager, kit?: string): void {
     // The template's.
-    const manifest = JSON.parse(files.get(FILE)?.toString() ?? '') as PackageManifest;
+    const manifest = JSON.parse(files.get(PACKAGE_MANIFEST)?.toString() ?? '') as PackageManifest;
     // npm neither reads the field nor needs it: it comes with Node.
     if (version !== undefined && name !== 'npm') manifest.packageManager = `${name}@${version}`;
     if (kit !== undefined) dependOnTarballs(manifest, files, name, kit);
-    files.set(FILE, Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`));
+    files.set(PACKAGE_MANIFEST, Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`));
 }
 
-const FILE = 'package.json';
+/** Its name in a project. */
+export const PACKAGE_MANIFEST = 'package.json';
 
 interface PackageManifest {
     dependencies: Record<string, string>;

@@ -1,10 +1,14 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 
+import { PACKAGE_MANIFEST } from './package-manifest.js';
 import { fillIn, type ProjectAnswers } from './placeholders.js';
 
 /** Says what the README of a kind begins with; no project has it as a file. */
 const ABOUT = 'about.md';
+
+/** Packages that tests of a kind need besides those of all; no project has it as a file. */
+const DEV_DEPENDENCIES = 'dev-dependencies.json';
 
 /** Names that begin with a dot in a project. npm leaves some such files out of packages, so templates carry them without it. */
 const DOTTED = new Set(['env', 'github', 'gitignore', 'vscode', 'yarnrc.yml']);
@@ -24,10 +28,23 @@ export async function readTemplate(
     const text = (name: string) => files.get(name)?.toString() ?? '';
     const texts = { about: text(ABOUT), manifest: text('integration.yaml') };
     files.delete(ABOUT);
+    addDependencies(files);
     const filled = [...files].map(([path, content]): [string, Buffer] =>
         path.endsWith('.png') ? [path, content] : [path, Buffer.from(fillIn(content.toString(), answers, texts))],
     );
     return new Map(filled);
+}
+
+function addDependencies(files: ProjectFiles): void {
+    const added = files.get(DEV_DEPENDENCIES);
+    if (!added || !files.delete(DEV_DEPENDENCIES)) return;
+    // Both are the template's.
+    const manifest = JSON.parse(files.get(PACKAGE_MANIFEST)?.toString() ?? '') as { devDependencies: object };
+    const all = { ...manifest.devDependencies, ...(JSON.parse(added.toString()) as object) };
+    manifest.devDependencies = Object.fromEntries(
+        Object.entries(all).toSorted(([one], [other]) => (one < other ? -1 : 1)),
+    );
+    files.set(PACKAGE_MANIFEST, Buffer.from(JSON.stringify(manifest)));
 }
 
 async function readLayer(folder: string): Promise<ProjectFiles> {

@@ -133,7 +133,7 @@ function describe({ manifest, workspace, outbound, place, trace }: Parts): TestH
             await update();
             const before = trace.events.length;
             const newEvents = () => update().then(() => trace.events.slice(before));
-            // What few tests need is not loaded by all.
+            // Parts that few tests need are not loaded by all.
             const { visit } = await import('./visit.js');
             return visit({ control, site: place.site, newEvents }, path, options);
         },
@@ -151,6 +151,14 @@ function describe({ manifest, workspace, outbound, place, trace }: Parts): TestH
                 await update();
                 return now;
             },
+        },
+        faults: {
+            async set(faults, options) {
+                assertOpen();
+                await control.setFaults({ faults, ...options });
+            },
+            list: async () => (await control.faults()).faults,
+            clear: () => harness.faults.set([]),
         },
         settled: update,
         dispose,

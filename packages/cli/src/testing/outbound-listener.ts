@@ -3,6 +3,8 @@ import type { AddressInfo } from 'node:net';
 
 import { OUTBOUND_HEADERS } from '@svc-int/emulator/workspace';
 
+import { writeResponse } from '../web/write-response.js';
+
 /** Outcome of a request that an integration makes. */
 export type OutboundAnswer =
     | { kind: 'answer'; response: Response }
@@ -83,13 +85,4 @@ async function toRequest(incoming: IncomingMessage): Promise<Request> {
     const { method = 'GET' } = incoming;
     const body = chunks.length > 0 && method !== 'GET' && method !== 'HEAD' ? Buffer.concat(chunks) : undefined;
     return new Request(String(incoming.headers[OUTBOUND_HEADERS.url]), { method, headers, ...(body && { body }) });
-}
-
-async function writeResponse(response: Response, outgoing: ServerResponse): Promise<void> {
-    outgoing.statusCode = response.status;
-    for (const name of new Set(response.headers.keys())) {
-        const value = name === 'set-cookie' ? response.headers.getSetCookie() : response.headers.get(name);
-        if (value !== null) outgoing.setHeader(name, value);
-    }
-    outgoing.end(Buffer.from(await response.arrayBuffer()));
 }

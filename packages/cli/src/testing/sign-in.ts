@@ -1,5 +1,7 @@
 import type { ControlClient } from '@svc-int/emulator/workspace';
 
+import type { OAuthProvider } from '../provider/provider.js';
+import type { VisitDecision } from '../provider/visit.js';
 import { withLogs } from './errors.js';
 import type { InstalledPlace } from '../events/sendable-event.js';
 import type { SentEvent, TestHarness } from './test-harness.js';
@@ -18,6 +20,10 @@ export interface SignInOptions {
      * `{code: 'test-code'}`.
      */
     callback?: Record<string, string>;
+    /** The provider that the visitor logs in with, in place of `callback`. Default: none, the test plays it. */
+    provider?: Pick<OAuthProvider, 'visit'>;
+    /** Who logs in with the provider, or the error that they answer with. Default: whom it lets in by itself. */
+    decision?: VisitDecision;
 }
 
 /** A visitor whom the integration has let in. */
@@ -40,12 +46,13 @@ export async function signIn(
     harness: Harness,
     control: ControlClient,
     { integration, installation, site }: InstalledPlace,
-    { location = '/', callback = { code: 'test-code' }, ...asked }: SignInOptions = {},
+    { location = '/', callback = { code: 'test-code' }, provider, decision, ...asked }: SignInOptions = {},
 ): Promise<SignedInVisitor> {
     const sent = await harness.send({ type: 'fetch_visitor_authentication', location, ...asked });
     const first = target(sent.response, sent);
     const isAway = !first.searchParams.has(TOKEN);
-    const back = isAway ? await harness.fetch(returnAddress(first, callback)) : undefined;
+    const returned = isAway && ((await provider?.visit(first, decision))?.href ?? returnAddress(first, callback));
+    const back = returned ? await harness.fetch(returned) : undefined;
     const url = isAway ? target(back, harness.events.at(-1)) : first;
     const token = url.searchParams.get(TOKEN);
     if (token === null) throw new Error(`The visitor was redirected to ${url.href} without "${TOKEN}".`);

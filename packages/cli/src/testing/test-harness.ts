@@ -1,5 +1,5 @@
 import type { ApiClient, ComponentProps } from '@svc-int/api';
-import type { RecordedRequest } from '@svc-int/emulator/workspace';
+import type { CountedFaults, GivenFaults, RecordedRequest } from '@svc-int/emulator/workspace';
 
 import type { Manifest } from '../manifest/manifest.js';
 import type { TestContent } from './content.js';
@@ -45,12 +45,23 @@ export interface TestHarness {
     runTasks(): Promise<HarnessEvent[]>;
     /** The time of the service, which the integration sees as well. */
     readonly clock: HarnessClock;
+    /** Faults on purpose. */
+    readonly faults: HarnessFaults;
     /** Resolves once the integration does nothing any more. */
     settled(): Promise<void>;
     /** Removes the workspace. A second call does nothing. */
     dispose(): Promise<void>;
     /** For `await using`. */
     [Symbol.asyncDispose](): Promise<void>;
+}
+
+/** Faults on purpose, for the integration that is tested. */
+export interface HarnessFaults {
+    /** Replaces all faults. The same seed, 0 by default, gives the same faults to the same calls. */
+    set(faults: GivenFaults['faults'], options?: { seed?: number }): Promise<void>;
+    /** The faults, each with how often it was met. */
+    list(): Promise<CountedFaults['faults']>;
+    clear(): Promise<void>;
 }
 
 /** The time of a harness's service; it goes as everywhere, from where it was put. */

@@ -54,9 +54,14 @@ export async function visit(
     path: string,
     { claims, unsigned, shareKey, cookies: had = {} }: VisitOptions = {},
 ): Promise<VisitedPage> {
-    const wanted: WantedVisit = { site, path, ...(claims && { claims }), ...(unsigned && { unsigned }) };
+    const wanted: WantedVisit = {
+        site,
+        path,
+        ...(claims && { claims }),
+        ...(unsigned && { unsigned }),
+        shareLink: null,
+    };
     let url = new URL((await control.planVisit(wanted)).url);
-    url.searchParams.delete('shareKey');
     if (shareKey !== undefined) url.searchParams.set('shareKey', shareKey);
     const cookies = { ...had };
     const redirects: string[] = [];
@@ -87,7 +92,7 @@ export async function visit(
 }
 
 function isOfIntegration(src: string | undefined): src is string {
-    return src !== undefined && /\/v1\/integrations\/.*\/script$/.test(src);
+    return src !== undefined && /\/v1\/integrations\/.*\/script(?:\?|$)/.test(src);
 }
 
 interface Answer {

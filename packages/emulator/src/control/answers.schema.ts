@@ -2,13 +2,16 @@
  * Answers of the kit's own endpoints. No running code loads these schemas: the types that are inferred from them bind both
  * sides, which come from the same build, and tests hold the service's answers against them.
  */
-import { configurationsSchema, installationStatusSchema, tracedEventSchema } from '@svc-int/api/schemas';
+import { installationStatusSchema, tracedEventSchema } from '@svc-int/api/schemas';
 import * as z from 'zod';
 
-import { CONSENT_STATES, REQUEST_WAYS, STORAGE_AREAS } from '../integration/script-effects.js';
+import { countedFaultsSchema } from './faults.schema.js';
 import { streamMessageSchema } from './messages.schema.js';
+import { overviewSchema, pendingPlaceSchema } from './overview.schema.js';
 import { blockPropsSchema, eventDraftSchema, workspaceFileSchema } from './requests.schema.js';
 import type { ControlRoute } from './routes.js';
+import { scriptOnSiteSchema } from './scripts.schema.js';
+import { plannedVisitSchema, visitorViewSchema } from './visits.schema.js';
 
 /** How an endpoint answers. */
 type AnswerSchema =
@@ -19,95 +22,22 @@ type AnswerSchema =
     /** Server-sent events. */
     | { messages: z.ZodType };
 
-const named = z.strictObject({ id: z.string(), title: z.string() });
 const strings = z.array(z.string());
 
-/** Where an installation waits to be configured. */
-const pendingPlaceSchema = z.strictObject({
-    kind: z.enum(['account', 'space', 'site']),
-    /** Id of the organization, space or site. */
-    place: z.string(),
-    /** Names of the values that are missing, or have not their type. */
-    needs: strings,
-});
-
-/** Content of a workspace, for the Studio's navigation. */
-const overviewSchema = z.strictObject({
-    organizations: z.array(named.extend({ spaces: z.array(named), sites: z.array(named) })),
-    integrations: z.array(
-        z.strictObject({
-            name: z.string(),
-            title: z.string(),
-            description: z.string().optional(),
-            version: z.number(),
-            organization: z.string(),
-            scopes: strings,
-            publicEndpoint: z.string(),
-            blocks: z.array(named.extend({ description: z.string().optional() })),
-            configurations: configurationsSchema,
-            installations: z.array(
-                z.strictObject({
-                    id: z.string(),
-                    organization: z.string(),
-                    status: installationStatusSchema,
-                    spaces: strings,
-                    sites: strings,
-                    pending: z.array(pendingPlaceSchema),
-                }),
-            ),
-        }),
-    ),
-});
-
-/** How often something was done, in which state, and whether it is sure who did it. */
-const timesSchema = {
-    consent: z.enum(CONSENT_STATES),
-    /** Whether no call and no running element led to the script. */
-    isGuess: z.boolean(),
-    count: z.number(),
-};
-
-/** What a script did in pages: names alone, no values. */
-const countedEffectSchema = z.discriminatedUnion('kind', [
-    z.strictObject({
-        kind: z.literal('request'),
-        origin: z.string(),
-        method: z.string(),
-        way: z.enum(REQUEST_WAYS),
-        ...timesSchema,
-    }),
-    z.strictObject({ kind: z.literal('cookie'), name: z.string(), ...timesSchema }),
-    z.strictObject({ kind: z.literal('storage'), area: z.enum(STORAGE_AREAS), name: z.string(), ...timesSchema }),
-    z.strictObject({ kind: z.literal('global'), name: z.string(), ...timesSchema }),
-    z.strictObject({ kind: z.literal('element'), tag: z.string(), place: z.string(), ...timesSchema }),
-]);
-
-/** A script on a site, as its pages told of it. */
-const scriptOnSiteSchema = z.strictObject({
-    /** Id of the site. */
-    site: z.string(),
-    title: z.string(),
-    /** Where visitors see it; left out while it is not published. */
-    url: z.string().optional(),
-    /** Full loads of pages in which the script ran. */
-    loads: z.number(),
-    /** What went wrong, the latest last. */
-    problems: z.array(
-        z.strictObject({
-            kind: z.enum(['policy', 'error', 'slow', 'failed']),
-            message: z.string(),
-            /** What `contentSecurityPolicy` needs to allow it. */
-            allow: z.string().optional(),
-            /** Lines around the place, with a pointer. */
-            frame: z.string().optional(),
-            /** When it was told of last. */
-            at: z.iso.datetime(),
-            count: z.number(),
-        }),
-    ),
-    effects: z.array(countedEffectSchema),
-    /** Times that something was done which is not among the effects, as there were too many. */
-    rest: z.number(),
+/** A task of an integration. */
+const taskViewSchema = z.strictObject({
+    /** Its number while it waits, the id of its event once it runs. */
+    id: z.string(),
+    integration: z.string(),
+    /** Its type. */
+    name: z.string(),
+    status: z.enum(['waiting', 'running', 'success', 'failed']),
+    /** When it is to run; left out once it runs. */
+    dueAt: z.iso.datetime().optional(),
+    /** When it ran; left out while it waits. */
+    ranAt: z.iso.datetime().optional(),
+    /** Why it failed. */
+    error: z.string().optional(),
 });
 
 /** An integration's own answer to an event. */
@@ -194,8 +124,10 @@ export const ANSWER_SCHEMAS = {
                 events: z.array(z.strictObject({ integration: z.string(), type: z.string() })),
                 work: strings,
             }),
-            /** Integrations whose events of installations wait for their next version, as the current one has blocked the runtime. */
+            /** Integrations whose events of installations wait for their next version, as the current one has stopped the runtime. */
             held: strings,
+            /** Integrations that get no events before their next version, as the current one has stopped the runtime too often. */
+            quarantined: strings,
         }),
     },
     closePorts: undefined,
@@ -264,19 +196,8 @@ export const ANSWER_SCHEMAS = {
             next: z.number(),
         }),
     },
-    planVisit: {
-        json: z.strictObject({
-            site: z.string(),
-            /** Opens the site as this visitor. */
-            url: z.string(),
-            isAdmitted: z.boolean(),
-            tokenProblem: z.enum(['signature', 'expired']).optional(),
-            /** What the site knows of the visitor. */
-            claims: z.record(z.string(), z.unknown()),
-            /** Titles of sections and spaces that the visitor is not shown. */
-            hidden: z.array(z.string()),
-        }),
-    },
+    planVisit: { json: plannedVisitSchema },
+    viewAs: { json: visitorViewSchema },
     visitorClaims: { json: z.strictObject({ claims: z.record(z.string(), z.unknown()) }) },
     scripts: {
         json: z.strictObject({
@@ -291,5 +212,25 @@ export const ANSWER_SCHEMAS = {
     forgetBlock: undefined,
     /** Id of the revision that it has now. */
     changeContent: { json: z.strictObject({ revision: z.string() }) },
+    putContentSource: {
+        json: z.strictObject({
+            /** Id of the page that stands for it. */
+            page: z.string(),
+            title: z.string(),
+            /** Pages right below it. */
+            pages: z.number(),
+            /** Whether it is computed still: the answer does not wait for longer than some seconds. */
+            isComputing: z.boolean(),
+            /** Why it could not be computed. */
+            failure: z.string().optional(),
+        }),
+    },
+    pauseInstallation: { json: z.strictObject({ status: installationStatusSchema }) },
+    tasks: { json: z.strictObject({ items: z.array(taskViewSchema) }) },
+    cancelTask: undefined,
+    runTask: { json: z.strictObject({ eventId: z.string() }) },
+    retryTask: { json: z.strictObject({ eventId: z.string() }) },
+    faults: { json: countedFaultsSchema },
+    setFaults: { json: countedFaultsSchema },
     divertOutbound: undefined,
 } as const satisfies Record<ControlRoute, AnswerSchema>;

@@ -1,28 +1,37 @@
+import type { InstallationStatus } from '@svc-int/api';
+
 import { followStream } from '../stream/follow-stream.js';
 import { controlCalls, controlRequest, type ControlCall, type HttpRequest } from './call.js';
-import { WORKSPACES_PATH } from './protocol.js';
+import { studioUrlOf, WORKSPACES_PATH } from './protocol.js';
 import { faultIn } from './read-fault.js';
 import type {
     BuildMessage,
     ContentEdits,
+    CountedFaults,
     DevelopmentRequest,
     DevelopmentResponse,
     EventDraft,
     EventSample,
     ExportRequest,
+    GivenFaults,
     ImportRequest,
     ImportResponse,
     OutboundRequest,
+    PauseRequest,
+    PutSource,
+    SourceOnSpace,
     ScriptFailure,
     SendRequest,
     SendResponse,
     StreamMessage,
     ScriptsAnswer,
+    TasksList,
     TasksResponse,
     TraceResponse,
     PlannedVisit,
     VisitorRequest,
     VisitorResponse,
+    VisitorView,
     WantedVisit,
     WorkspaceFile,
     WorkResponse,
@@ -36,6 +45,12 @@ export interface WorkspaceAddress {
     /** Base URL below which integrations are reached from outside. */
     publicUrl: string;
     token: string;
+}
+
+/** A workspace that `openWorkspace` made. */
+export interface OpenedWorkspace extends WorkspaceAddress {
+    /** Address of its Studio; it holds the token. */
+    studioUrl: string;
 }
 
 /** Client that deploys versions of integrations to a local service. Every call throws `ControlError` if it is refused. */
@@ -64,6 +79,14 @@ export interface ControlClient extends DevelopmentClient {
     importEvents(request: ImportRequest): Promise<ImportResponse>;
     /** Runs every queued task now, whatever its time, and waits for their end. */
     runTasks(): Promise<TasksResponse>;
+    /** Tasks that wait, by their time, and those that have run, the latest first; of all integrations unless one is named. */
+    tasks(integration?: string): Promise<TasksList>;
+    /** Cancels a task that waits. */
+    cancelTask(id: string): Promise<void>;
+    /** Runs a task that waits now, and gives the id of its event once it has ended. */
+    runTask(id: string): Promise<string>;
+    /** Runs a task once more that has failed, and gives the id of its new event once it has ended. */
+    retryTask(id: string): Promise<string>;
     /** Background work, and its progress. */
     work(): Promise<WorkResponse>;
     /** Cancels work that goes on, waits or has failed. */
@@ -74,14 +97,24 @@ export interface ControlClient extends DevelopmentClient {
     trace(integration: string, after: number): Promise<TraceResponse>;
     /** Has the site verify the token that an integration sent a visitor with, and gives what it says. */
     visitorClaims(request: VisitorRequest): Promise<VisitorResponse>;
-    /** An address that makes whoever opens it a visitor of a site with these claims, and what there is to see then. */
+    /** An address that makes whoever opens it a visitor of a site with these claims. */
     planVisit(request: WantedVisit): Promise<PlannedVisit>;
-    /** What pages of sites told of the scripts of an integration's current version. */
+    /** The same, with what of the site is hidden from this visitor, and by which conditions. */
+    viewAs(request: WantedVisit): Promise<VisitorView>;
+    /** Reports of sites' pages about the scripts of an integration's current version. */
     scripts(integration: string): Promise<ScriptsAnswer>;
+    /** Faults on purpose, with how often each was met. */
+    faults(): Promise<CountedFaults>;
+    /** Replaces all faults on purpose, and restarts their random numbers; an empty list ends them. */
+    setFaults(faults: GivenFaults): Promise<CountedFaults>;
     /** Has somebody else answer the requests that integrations make. */
     divertOutbound(request: OutboundRequest): Promise<void>;
     /** Changes the content of a space or a change request, and gives the id of the revision that it has then. */
     changeContent(request: ContentEdits): Promise<string>;
+    /** Puts a content source into a space as a page, or changes what it is given there; tells what it computed, or why it failed. */
+    putContentSource(request: PutSource): Promise<SourceOnSpace>;
+    /** Pauses an installation, which gets no events then, or ends that; gives its status. */
+    pauseInstallation(request: PauseRequest): Promise<InstallationStatus>;
     /** Removes a workspace that `openWorkspace` made, with all its data. */
     remove(): Promise<void>;
     /** Puts the service's time forward by so many milliseconds, runs what fell due, and gives the new time. */
@@ -126,14 +159,14 @@ export async function openWorkspace(
     service: WorkspaceAddress,
     name: string,
     outboundUrl?: string,
-): Promise<WorkspaceAddress> {
+): Promise<OpenedWorkspace> {
     const path = `${WORKSPACES_PATH}/${name}`;
     const urls = { url: service.url + path, publicUrl: service.publicUrl + path };
     const address = { ...urls, token: service.token };
     await controlCalls(sender(address))('start', {
         body: { ...urls, ...(outboundUrl !== undefined && { outboundUrl }) },
     });
-    return address;
+    return { ...address, studioUrl: studioUrlOf(address) };
 }
 
 /** Connects to a local service, or to a workspace in it, as its user. */
@@ -149,14 +182,23 @@ export function connectControl(address: Pick<WorkspaceAddress, 'url' | 'token'>)
         announceEvent: async (event) => (await call('announceEvent', { body: { event } })).eventIds,
         importEvents: (body) => call('importEvents', { body }),
         runTasks: () => call('runTasks', {}),
+        tasks: (integration) => call('tasks', { query: { ...(integration !== undefined && { integration }) } }),
+        cancelTask: (id) => call('cancelTask', { query: { id } }),
+        runTask: async (id) => (await call('runTask', { body: { id } })).eventId,
+        retryTask: async (id) => (await call('retryTask', { body: { id } })).eventId,
         work: () => call('work', {}),
         cancelWork: (id) => call('cancelWork', { query: { id } }),
         retryWork: (id) => call('retryWork', { body: { id } }),
         trace: (integration, after) => call('trace', { query: { integration, after } }),
         visitorClaims: (body) => call('visitorClaims', { body }),
         planVisit: (body) => call('planVisit', { body }),
+        viewAs: (body) => call('viewAs', { body }),
         scripts: (integration) => call('scripts', { query: { integration } }),
         changeContent: async (body) => (await call('changeContent', { body })).revision,
+        putContentSource: (body) => call('putContentSource', { body }),
+        pauseInstallation: async (body) => (await call('pauseInstallation', { body })).status,
+        faults: () => call('faults', {}),
+        setFaults: (body) => call('setFaults', { body }),
         divertOutbound: (body) => call('divertOutbound', { body }),
         advanceClock: async (advance) => new Date((await call('advanceClock', { body: { advance } })).now),
         makeOrganization: (organization) => call('makeOrganization', { body: { organization } }),

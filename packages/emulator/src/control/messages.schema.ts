@@ -1,7 +1,7 @@
 import { failureReasonSchema, traceLogSchema, traceRequestSchema } from '@svc-int/api/schemas';
 import * as z from 'zod';
 
-import { buildMessageSchema } from './requests.schema.js';
+import { buildMessageSchema } from './development.schema.js';
 
 /** A new version serves. */
 const reloadMessageSchema = z.strictObject({

@@ -1,8 +1,15 @@
-import { publishIntegrationBodySchema, tracedEventSchema, traceRequestSchema } from '@svc-int/api/schemas';
+import {
+    contentSourceReferenceSchema,
+    publishIntegrationBodySchema,
+    tracedEventSchema,
+    traceRequestSchema,
+} from '@svc-int/api/schemas';
 import * as z from 'zod';
 
 import { fileSchema } from '../seed/content-schema.js';
 import type { Seed } from '../seed/seed-schema.js';
+import { buildMessageSchema, sentModuleSchema } from './development.schema.js';
+import { faultsSchema } from './faults.schema.js';
 import { contentEditSchema, reusedContentSchema } from './page-edits.schema.js';
 import type { ControlRoute } from './routes.js';
 
@@ -20,40 +27,6 @@ export interface RequestSchemas {
 const LONGEST_ADVANCE = 100 * 365 * 24 * 60 * 60 * 1000;
 
 const MEBIBYTE = 1024 * 1024;
-
-/** A place in a source file. */
-const buildErrorSchema = z.strictObject({
-    text: z.string(),
-    file: z.string().optional(),
-    /** From 1. */
-    line: z.number().optional(),
-    /** From 1. */
-    column: z.number().optional(),
-    /** The lines around the place, with a pointer. */
-    frame: z.string().optional(),
-    /** Advice on how to fix it. */
-    hint: z.string().optional(),
-});
-
-/** A build ended. */
-export const buildMessageSchema = z.strictObject({
-    event: z.literal('build'),
-    /** Path of the manifest, for people. It stands for the project, of which there may be several. */
-    manifest: z.string(),
-    /** Name of the integration; left out while its manifest can't be read. */
-    integration: z.string().optional(),
-    ok: z.boolean(),
-    durationMs: z.number(),
-    /** Size of the script; left out when the build failed. */
-    bytes: z.number().optional(),
-    errors: z.array(buildErrorSchema),
-});
-
-/** A module's text, or the hash of a text that the integration's version before had by the same name (`moduleHash`). */
-export const sentModuleSchema = z.union([
-    z.strictObject({ text: z.string() }),
-    z.strictObject({ hash: z.string().regex(/^[0-9a-f]+$/) }),
-]);
 
 /** An event, or as much of it as is to be told: the service fills in the rest. */
 export const eventDraftSchema = z.looseObject({
@@ -89,8 +62,29 @@ const blockPlaceSchema = z.strictObject({ integration: z.string(), component: z.
 /** Props of a block in a document. */
 export const blockPropsSchema = z.strictObject({ props: z.record(z.string(), z.unknown()) });
 
+/** A task: by its number while it waits, by the id of its event once it has run. */
+const taskSchema = z.strictObject({ id: z.string().max(100) });
+
 /** Work, by its id. */
 const workSchema = z.strictObject({ id: z.string() });
+
+/** Somebody whom an author wants to be on a site. */
+const wantedVisitSchema = z.strictObject({
+    /** Default: the first published one. */
+    site: z.string().optional(),
+    /** Path on the site. Default: the site itself. */
+    path: z.string().max(2048).optional(),
+    /** Claims to sign, as the site's own key does. */
+    claims: z.record(z.string(), z.unknown()).optional(),
+    /** Claims that nobody signs. */
+    unsigned: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])).optional(),
+    /** A token to come with, in place of claims. */
+    token: z.string().max(8000).optional(),
+    /** Id of the share link to come with; null for none. Default: the first active one, where the site opens with one. */
+    shareLink: z.string().nullable().optional(),
+    /** Whether the browser forgets who it was on the site before. Default: false. */
+    afresh: z.boolean().optional(),
+});
 
 /** Inputs of each of the kit's own endpoints. */
 export const REQUEST_SCHEMAS = {
@@ -202,6 +196,10 @@ export const REQUEST_SCHEMAS = {
         largestBody: 64 * MEBIBYTE,
     },
     runTasks: {},
+    tasks: { query: z.strictObject({ integration: z.string().optional() }) },
+    cancelTask: { query: taskSchema },
+    runTask: { body: taskSchema },
+    retryTask: { body: taskSchema },
     work: {},
     cancelWork: { query: workSchema },
     retryWork: { body: workSchema },
@@ -222,20 +220,8 @@ export const REQUEST_SCHEMAS = {
             token: z.string(),
         }),
     },
-    planVisit: {
-        body: z.strictObject({
-            /** Default: the first published one. */
-            site: z.string().optional(),
-            /** Path on the site. Default: the site itself. */
-            path: z.string().max(2048).optional(),
-            /** Claims to sign, as the site's own key does. */
-            claims: z.record(z.string(), z.unknown()).optional(),
-            /** Claims that nobody signs. */
-            unsigned: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])).optional(),
-            /** A token to come with, in place of claims. */
-            token: z.string().optional(),
-        }),
-    },
+    planVisit: { body: wantedVisitSchema },
+    viewAs: { body: wantedVisitSchema },
     scripts: { query: z.strictObject({ integration: z.string() }) },
     readBlock: { query: blockPlaceSchema },
     writeBlock: { query: blockPlaceSchema, body: blockPropsSchema, largestBody: MEBIBYTE },
@@ -256,6 +242,33 @@ export const REQUEST_SCHEMAS = {
         }),
         largestBody: 16 * MEBIBYTE,
     },
+    putContentSource: {
+        body: z.strictObject({
+            space: z.string(),
+            integration: z.string(),
+            /** Id of one of its content sources. */
+            source: z.string(),
+            /** What it is given. */
+            props: z.record(z.string(), z.unknown()),
+            /** What it depends on, by name. Default: nothing. */
+            dependencies: contentSourceReferenceSchema.shape.dependencies,
+            /** Title of a new page. Default: that of the source. */
+            title: z.string().min(1).max(255).optional(),
+            /** Id of a page that stands for it already. Default: a new one, last in the space. */
+            page: z.string().optional(),
+        }),
+        largestBody: MEBIBYTE,
+    },
+    pauseInstallation: {
+        body: z.strictObject({
+            integration: z.string(),
+            /** Id. */
+            installation: z.string(),
+            paused: z.boolean(),
+        }),
+    },
+    faults: {},
+    setFaults: { body: faultsSchema },
     divertOutbound: {
         body: z.strictObject({
             /** Address that gets every request by its own method, with `OUTBOUND_HEADERS`; the network where it is left out. */

@@ -53,6 +53,14 @@ export const CONTROL_ROUTES = {
     importEvents: { method: 'POST', path: '/journal' },
     /** Runs every queued task now, whatever its time. Answers once they have ended. */
     runTasks: { method: 'POST', path: '/tasks' },
+    /** Tasks that wait, by their time, and those that have run and that the journal still has, the latest first. */
+    tasks: { method: 'GET', path: '/tasks' },
+    /** Cancels a task that waits. */
+    cancelTask: { method: 'DELETE', path: '/tasks' },
+    /** Runs a task that waits now. Answers once it has ended. */
+    runTask: { method: 'POST', path: '/tasks/run' },
+    /** Runs a task once more that has failed. Answers once it has ended. */
+    retryTask: { method: 'POST', path: '/tasks/retry' },
     /** Background work, and its progress. */
     work: { method: 'GET', path: '/work' },
     /** Cancels work that goes on, waits or has failed. */
@@ -65,9 +73,11 @@ export const CONTROL_ROUTES = {
     trace: { method: 'GET', path: '/trace' },
     /** Claims of a visitor's token, if the site admits the visitor. */
     visitorClaims: { method: 'POST', path: '/visitors' },
-    /** An address that makes whoever opens it a visitor of a site with these claims, and what there is to see then. */
+    /** An address that makes whoever opens it a visitor of a site with these claims. */
     planVisit: { method: 'POST', path: '/visits' },
-    /** What pages of sites told of the scripts of an integration's current version, since the runtime started. */
+    /** The same, with what of the site is hidden from this visitor, and by which conditions. */
+    viewAs: { method: 'POST', path: '/views' },
+    /** Reports of sites' pages about the scripts of an integration's current version, since the runtime started. */
     scripts: { method: 'GET', path: '/scripts' },
     /** Props of a block in a document of the Studio. */
     readBlock: { method: 'GET', path: '/blocks' },
@@ -77,6 +87,14 @@ export const CONTROL_ROUTES = {
     forgetBlock: { method: 'DELETE', path: '/blocks' },
     /** Changes the content of a space or a change request. */
     changeContent: { method: 'POST', path: '/content' },
+    /** Puts a content source of an integration into a space, or changes what it is given there, and has it computed. */
+    putContentSource: { method: 'POST', path: '/content-sources' },
+    /** Pauses an installation, or ends that. */
+    pauseInstallation: { method: 'PUT', path: '/installations/paused' },
+    /** Faults on purpose, with how often each was met. */
+    faults: { method: 'GET', path: '/faults' },
+    /** Replaces all faults on purpose, and restarts their random numbers from the seed. */
+    setFaults: { method: 'PUT', path: '/faults' },
     /** Says who answers the requests that integrations make. */
     divertOutbound: { method: 'PUT', path: '/outbound' },
 } as const satisfies Record<string, Route>;

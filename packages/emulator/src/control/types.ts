@@ -1,12 +1,8 @@
 import type * as z from 'zod';
 
 import type { ANSWER_SCHEMAS, faultSchema } from './answers.schema.js';
-import type {
-    buildMessageSchema,
-    recordedRequestSchema,
-    REQUEST_SCHEMAS,
-    sentModuleSchema,
-} from './requests.schema.js';
+import type { buildMessageSchema, sentModuleSchema } from './development.schema.js';
+import type { recordedRequestSchema, REQUEST_SCHEMAS } from './requests.schema.js';
 import type { ControlRoute } from './routes.js';
 
 type Requests = typeof REQUEST_SCHEMAS;
@@ -50,6 +46,7 @@ export type DispatchMessage = Extract<StreamMessage, { event: 'dispatch' }>;
 export type RemovalMessage = Extract<StreamMessage, { event: 'removal' }>;
 export type DeliveryMessage = Extract<StreamMessage, { event: 'delivery' }>;
 export type LogsMessage = Extract<StreamMessage, { event: 'logs' }>;
+export type ScriptMessage = Extract<StreamMessage, { event: 'script' }>;
 export type RequestMessage = Extract<StreamMessage, { event: 'request' }>;
 
 export type Health = ControlAnswer<'health'>;
@@ -67,8 +64,11 @@ export type StartResponse = ControlAnswer<'start'>;
 export interface RuntimeStop {
     /** For people; recorded on what was in flight. */
     reason: string;
-    /** Whether it showed no sign of life. */
-    isBlock: boolean;
+    /**
+     * What it says of what was under way: `nothing` where it was asked for; `suspected` of a process that was killed, be it for want of memory;
+     * `blamed` where it looped, or ended itself.
+     */
+    underWay: 'nothing' | 'suspected' | 'blamed';
 }
 
 export type EventSample = ControlAnswer<'sampleEvent'>;
@@ -80,18 +80,37 @@ export type ImportRequest = ControlRequest<'importEvents'>['body'];
 export type ImportResponse = ControlAnswer<'importEvents'>;
 export type TasksResponse = ControlAnswer<'runTasks'>;
 
+/** Tasks of integrations. */
+export type TasksList = ControlAnswer<'tasks'>;
+export type TaskView = TasksList['items'][number];
+
 /** Background work. */
 export type WorkResponse = ControlAnswer<'work'>;
 export type TraceResponse = ControlAnswer<'trace'>;
 export type PlannedVisit = ControlAnswer<'planVisit'>;
+export type VisitorView = ControlAnswer<'viewAs'>;
 export type WantedVisit = ControlRequest<'planVisit'>['body'];
 export type ScriptsAnswer = ControlAnswer<'scripts'>;
-/** What pages of a site told of an integration's script in them. */
+/** Reports of a site's pages about an integration's script in them. */
 export type ScriptOnSite = ScriptsAnswer['sites'][number];
 export type VisitorRequest = ControlRequest<'visitorClaims'>['body'];
 export type VisitorResponse = ControlAnswer<'visitorClaims'>;
+/** All faults of a workspace. */
+export type FaultsRequest = ControlInput<'setFaults'>['body'];
+/** The same as callers give them. */
+export type GivenFaults = ControlRequest<'setFaults'>['body'];
+/** A fault on purpose. */
+export type FaultPlan = FaultsRequest['faults'][number];
+/** Faults, with how many have met each. */
+export type CountedFaults = ControlAnswer<'faults'>;
 export type OutboundRequest = ControlRequest<'divertOutbound'>['body'];
 /** Changes to the content of a space or a change request. */
 export type ContentEdits = ControlRequest<'changeContent'>['body'];
 export type PageEdit = NonNullable<ContentEdits['edits']>[number];
+/** A content source, and where it is put. */
+export type PutSource = ControlRequest<'putContentSource'>['body'];
+/** Where a content source was put, and what it computed. */
+export type PauseRequest = ControlRequest<'pauseInstallation'>['body'];
+
+export type SourceOnSpace = ControlAnswer<'putContentSource'>;
 export type BlockPlace = ControlRequest<'readBlock'>['query'];

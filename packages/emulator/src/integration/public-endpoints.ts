@@ -64,10 +64,17 @@ export function isPublicOrigin({ publicUrl }: Outside, url: string): boolean {
     if (!URL.canParse(publicUrl) || !URL.canParse(url)) return false;
     const [listener, asked] = [new URL(publicUrl), new URL(url)];
     if (asked.origin === listener.origin) return true;
-    const isNamed = LOOPBACK.has(asked.hostname) || nameInHost(asked.hostname) !== undefined;
     return (
-        isOnThisMachine(publicUrl) && isNamed && asked.protocol === listener.protocol && asked.port === listener.port
+        isOnThisMachine(publicUrl) &&
+        isNameOfThisMachine(asked.hostname) &&
+        asked.protocol === listener.protocol &&
+        asked.port === listener.port
     );
+}
+
+/** Whether a host is this machine by its name alone, as that of a browser's address. */
+export function isNameOfThisMachine(hostname: string): boolean {
+    return LOOPBACK.has(hostname) || nameInHost(hostname) !== undefined;
 }
 
 /** An address of the public listener as programs reach it, who may not know the names of integrations' origins. Undefined for any other. */
@@ -77,7 +84,15 @@ export function plainPublicUrl(service: Outside, url: string): string | undefine
     return new URL(service.publicUrl).origin + href.slice(origin.length);
 }
 
-function isOnThisMachine(url: string): boolean {
+/** Whether a text is an origin, and one that leads from elsewhere to this machine. */
+export function isOriginOutside(text: string): boolean {
+    if (!URL.canParse(text)) return false;
+    const { origin, href, protocol, hostname } = new URL(text);
+    return /^https?:$/.test(protocol) && href === `${origin}/` && !isNameOfThisMachine(hostname);
+}
+
+/** Whether an address is one that only this machine reaches. */
+export function isOnThisMachine(url: string): boolean {
     return URL.canParse(url) && LOOPBACK.has(new URL(url).hostname);
 }
 

@@ -1,4 +1,4 @@
-/** What a visitor had said about cookies when a script did something; `not-asked` where the site asks nobody. */
+/** The visitor's choice about cookies when a script did something; `not-asked` where the site asks nobody. */
 export const CONSENT_STATES = ['not-asked', 'open', 'granted', 'refused'] as const;
 
 export type ConsentState = (typeof CONSENT_STATES)[number];
@@ -22,7 +22,7 @@ export const STORAGE_AREAS = ['localStorage', 'sessionStorage', 'indexedDB'] as 
 
 export type StorageArea = (typeof STORAGE_AREAS)[number];
 
-/** What a script did to its page or asked of others: names alone, no value, path or query string. */
+/** An effect of a script on its page or a request to others: names alone, no value, path or query string. */
 export type ScriptEffect =
     | { kind: 'request'; origin: string; method: string; way: RequestWay }
     | { kind: 'cookie'; name: string }

@@ -6,7 +6,7 @@ import { expect, it, onTestFinished, vi } from 'vitest';
 
 import { feed } from './client-feed.js';
 
-/** What is fed uses no more of a socket than what each stream has. */
+/** A fed socket: as much of it as each stream has. */
 const streamAsSocket = () => new PassThrough() as unknown as Socket;
 
 it('copies a long body once, however many of its pieces come in one turn', async () => {

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 
+import { KEY_FILE } from './state-key.js';
 import { lockState, unusable } from './state-lock.js';
 
 /**
@@ -22,7 +23,7 @@ export async function resetState(statePath: string): Promise<boolean> {
 export async function replaceState(statePath: string, by: string): Promise<boolean> {
     return inLocked(statePath, () => {
         const wasThere = removeData(statePath);
-        for (const name of dataFolders(by)) renameSync(join(by, name), join(statePath, name));
+        for (const name of [...dataFolders(by), KEY_FILE]) renameSync(join(by, name), join(statePath, name));
         return wasThere;
     });
 }

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 
 import { restartLine } from './restart-line.js';
 
-const STOP = { reason: 'Something blocked the runtime for 10 seconds: an endless loop?', isBlock: true };
+const STOP = { reason: 'Something blocked the runtime for 10 seconds: an endless loop?', underWay: 'blamed' } as const;
 const event = { integration: 'mood', type: 'ui_render' };
 
 it.each([
@@ -15,12 +15,14 @@ it.each([
         'Under way: "a" with task, "b" with task, "c" with task, 2 more. ',
     ],
 ])('the line about a restart names what was under way: %s', (_, interrupted, named) => {
-    expect(restartLine(STOP, { interrupted, held: [] })).toBe(`${STOP.reason} ${named}The runtime was restarted.`);
+    expect(restartLine(STOP, { interrupted, held: [], quarantined: [] })).toBe(
+        `${STOP.reason} ${named}The runtime was restarted.`,
+    );
 });
 
 it('the line about a restart says which events wait, and for what', () => {
     const interrupted = { events: [{ integration: 'mood', type: 'installation_setup' }], work: [] };
-    expect(restartLine(STOP, { interrupted, held: ['mood'] })).toMatch(
-        /restarted\. Events of installations of "mood" wait until its next version is published\.$/,
+    expect(restartLine(STOP, { interrupted, held: ['mood'], quarantined: ['hog'] })).toMatch(
+        /restarted\. Events of installations of "mood" wait until its next version is published\. "hog" has stopped it too often: it gets no events until its next version\.$/,
     );
 });

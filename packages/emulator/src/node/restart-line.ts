@@ -4,18 +4,21 @@ import type { RuntimeStop, StartResponse } from '../control.js';
 const NAMED = 3;
 
 /** Describes a restart of the runtime: why, what may be to blame, and what waits for the author. */
-export function restartLine({ reason }: RuntimeStop, { interrupted, held }: StartResponse): string {
+export function restartLine({ reason }: RuntimeStop, { interrupted, ...restrained }: StartResponse): string {
     const names = [
         ...interrupted.events.map(({ integration, type }) => `"${integration}" with ${type}`),
         ...interrupted.work.map((kind) => `background work "${kind}"`),
     ];
     const under = names.length === 0 ? [] : [`Under way: ${listed([...new Set(names)])}.`];
-    return [reason, ...under, 'The runtime was restarted.', ...held.map(heldSentence)].join(' ');
+    return [reason, ...under, 'The runtime was restarted.', ...restrainedSentences(restrained)].join(' ');
 }
 
-/** Tells the author that an integration's events wait. */
-export function heldSentence(integration: string): string {
-    return `Events of installations of "${integration}" wait until its next version is published.`;
+/** Tells the author which integrations get fewer events than before. */
+export function restrainedSentences({ held, quarantined }: Pick<StartResponse, 'held' | 'quarantined'>): string[] {
+    return [
+        ...held.map((name) => `Events of installations of "${name}" wait until its next version is published.`),
+        ...quarantined.map((name) => `"${name}" has stopped it too often: it gets no events until its next version.`),
+    ];
 }
 
 function listed(names: readonly string[]): string {

@@ -4,8 +4,14 @@ import type { RuntimeStop } from '../control.js';
 import { quote } from './config-text.js';
 import { networkServices, WAYS } from './networks.js';
 
+/** The engine that translates, as JSON; empty where there is none. */
+export const TRANSLATOR_VARIABLE = 'SVC_INT_WORKSPACE_TRANSLATOR';
+
 /** Variable of workerd's environment with the token of the workspace's user: a file would keep it. */
 export const TOKEN_VARIABLE = 'SVC_INT_WORKSPACE_TOKEN';
+
+/** The same for the key that locks secrets in the workspace's data. */
+export const KEY_VARIABLE = 'SVC_INT_WORKSPACE_KEY';
 
 /** The same for the path segment that another service sends events to. */
 export const DISPATCH_VARIABLE = 'SVC_INT_DISPATCH_SECRET';
@@ -32,6 +38,8 @@ export interface ServiceSettings {
     conversionTimeout: number;
     /** Whether policies of scripts in sites are only noted. */
     looseScripts: boolean;
+    /** Whether published sites show pictures, fonts and specifications of other hosts. */
+    remotePictures: boolean;
     /** Where conversions are taken, as workerd spells addresses. */
     conversions: string;
 }
@@ -54,6 +62,7 @@ export function serviceConfig({
     workspaces,
     conversionTimeout,
     looseScripts,
+    remotePictures,
     conversions,
 }: ServiceSettings): string {
     return `
@@ -79,7 +88,9 @@ const service :Workerd.Worker = (
     compatibilityFlags = ["nodejs_compat"],
     bindings = [
         (name = "TOKEN", fromEnvironment = ${quote(TOKEN_VARIABLE)}),
+        (name = "STATE_KEY", fromEnvironment = ${quote(KEY_VARIABLE)}),
         (name = "DISPATCH_SECRET", fromEnvironment = ${quote(DISPATCH_VARIABLE)}),
+        (name = "TRANSLATOR", fromEnvironment = ${quote(TRANSLATOR_VARIABLE)}),
         (name = "DISPATCH_TIMEOUT", json = "${dispatchTimeout}"),
         (name = "STOP", json = ${quote(JSON.stringify(stop))}),
         (name = "OWN_SEED", json = "${ownSeed}"),
@@ -87,6 +98,7 @@ const service :Workerd.Worker = (
         (name = "STUDIO", json = embed "/studio.json"),
         (name = "SITE", text = embed "/site.json"),
         (name = "LOOSE_SCRIPTS", json = "${looseScripts}"),
+        (name = "REMOTE_PICTURES", json = "${remotePictures}"),
         (name = "CONVERSION_TIMEOUT", json = "${conversionTimeout}"),
         (name = "CONVERSIONS", service = "conversions"),
         (name = "WORKSPACE", durableObjectNamespace = "Workspace"),

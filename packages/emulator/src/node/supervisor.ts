@@ -2,11 +2,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 import type { Health, RuntimeStop } from '../control.js';
 import { messageOf } from '../values/message-of.js';
+import { LONGEST_SLEEP, lookAt, type RuntimeBounds, type Sight } from './look.js';
 import { restartLine } from './restart-line.js';
 import type { Runtime } from './runtime.js';
 
 /** Milliseconds between two looks at the runtime. */
-const INTERVAL = 1000;
+const INTERVAL = 500;
 
 /** The same, while versions are loaded. */
 const SHORT_INTERVAL = 200;
@@ -17,10 +18,12 @@ const MAX_LOADED = 8;
 /** Versions after which it is replaced whatever is going on. */
 const MOST_LOADED = 12;
 
+/** Milliseconds within which it is known how a process ended that is gone. */
+const LONGEST_END = 500;
+
 const RECYCLED = 'Many versions have been loaded, so the runtime is being replaced.';
 
-interface SupervisorOptions {
-    stallTimeout: number;
+interface SupervisorOptions extends RuntimeBounds {
     /** Whether a debugger has the runtime stand still, which is no fault. */
     isPaused: () => boolean;
     /** Whether a debugger is attached: its breakpoints would not yet hold for the first events after a replacement. */
@@ -29,28 +32,22 @@ interface SupervisorOptions {
 }
 
 /**
- * Watches over the runtime. An integration that loops for ever blocks all of workerd, which can't be helped from inside:
- * when there is no sign of life for `stallTimeout` milliseconds, or workerd is gone, the runtime is restarted.
+ * Watches over the runtime. An integration that loops for ever blocks all of workerd, and one that takes all memory the machine, which can't be
+ * helped from inside: past the bounds, and when workerd is gone, the runtime is restarted.
  */
 export function superviseRuntime(
     runtime: Runtime,
-    { stallTimeout, isPaused, isDebugged, log }: SupervisorOptions,
+    { isPaused, isDebugged, log, ...bounds }: SupervisorOptions,
 ): { stop(): Promise<void> } {
     const stopped = new AbortController();
-    const stops: Record<Exclude<Sight, Health>, RuntimeStop> = {
-        silent: {
-            reason: `Something blocked the runtime for ${stallTimeout / 1000} seconds: an endless loop?`,
-            isBlock: true,
-        },
-        gone: { reason: 'The runtime ended unexpectedly: out of memory?', isBlock: false },
-    };
+    const { stallTimeout } = bounds;
 
     const watch = async () => {
         let ended = signalEnd(runtime);
         let [loaded, interval] = [0, INTERVAL];
         while (await pause(Math.min(interval, stallTimeout), stopped.signal, ended)) {
             if (isPaused()) continue;
-            const sight = await lookTwice(runtime, stallTimeout, stopped.signal);
+            const sight = await lookAt(runtime, bounds, stopped.signal);
             if (stopped.signal.aborted) return;
             if (isPaused()) continue;
             const before = loaded;
@@ -64,7 +61,7 @@ export function superviseRuntime(
 
     const mend = async (sight: Sight) => {
         if (typeof sight === 'string') {
-            const stop = stops[sight];
+            const stop = await stopOf(runtime, sight, bounds);
             const left = await runtime.restart(stop).catch((error: unknown) => {
                 throw new Error(`${stop.reason} ${messageOf(error)}`);
             });
@@ -96,22 +93,34 @@ function isFull({ loaded, busy }: Health): boolean {
     return loaded > MOST_LOADED || (loaded > MAX_LOADED && !busy);
 }
 
-/** Observed state of the runtime: its health, no answer in time, or not there. */
-type Sight = Health | 'silent' | 'gone';
-
-/** A second look, because it may have been this process that slept. */
-async function lookTwice(runtime: Runtime, timeout: number, stopped: AbortSignal): Promise<Sight> {
-    const first = await look(runtime, timeout / 2, stopped);
-    return typeof first === 'string' ? look(runtime, timeout / 2, stopped) : first;
+/** How a runtime stopped. One that was killed by another process may have done nothing. */
+async function stopOf(
+    runtime: Runtime,
+    sight: Exclude<Sight, Health>,
+    { stallTimeout, memoryLimit }: RuntimeBounds,
+): Promise<RuntimeStop> {
+    switch (sight) {
+        case 'greedy':
+            return { reason: `The runtime took more than ${memoryLimit} MB of memory.`, underWay: 'blamed' };
+        case 'looping':
+            return blockedFor(stallTimeout);
+        case 'hanging':
+            return blockedFor(LONGEST_SLEEP * stallTimeout);
+        case 'gone': {
+            // One that is there and takes no connection does not end by itself.
+            const signal = await Promise.race([runtime.ended(), sleep(LONGEST_END, undefined, { ref: false })]);
+            const wasKilled = signal === 'SIGKILL';
+            const reason = 'The runtime ended unexpectedly: out of memory?';
+            return { reason, underWay: wasKilled ? 'suspected' : 'blamed' };
+        }
+    }
 }
 
-async function look(runtime: Runtime, timeout: number, stopped: AbortSignal): Promise<Sight> {
-    const late = AbortSignal.timeout(timeout);
-    try {
-        return await runtime.health(AbortSignal.any([stopped, late]));
-    } catch {
-        return late.aborted ? 'silent' : 'gone';
-    }
+function blockedFor(milliseconds: number): RuntimeStop {
+    return {
+        reason: `Something blocked the runtime for ${milliseconds / 1000} seconds: an endless loop?`,
+        underWay: 'blamed',
+    };
 }
 
 /** Aborted when the workerd of this moment has ended. */

@@ -10,7 +10,9 @@ import { Readable } from 'node:stream';
 
 import { boundChild } from './bound-child.js';
 import { childEnvironment } from './child-environment.js';
+import { readMemory } from './memory-use.js';
 import { HOST } from './ports.js';
+import { readMainThread, type ThreadUse } from './thread-use.js';
 
 const require = createRequire(import.meta.url);
 
@@ -44,8 +46,12 @@ export interface WorkerdProcess<Name extends string> {
     addresses: Readonly<Record<Name, SocketAddress>>;
     /** Where its inspector listens; undefined where it has none. */
     inspector: TcpSocketConnectOpts | undefined;
+    /** How much it has worked; undefined where the system does not tell. */
+    mainThread(): ThreadUse | undefined;
+    /** Megabytes of memory that it has of its own; undefined where the system does not tell. */
+    memory(): number | undefined;
     /** Resolves when it has ended, however that came. */
-    exited: Promise<unknown>;
+    exited: Promise<NodeJS.Signals | undefined>;
     /** Ends it at once. */
     end(): Promise<void>;
 }
@@ -92,7 +98,11 @@ const LIFE_FD = 4;
  */
 export async function startWorkerd<Name extends string>(options: WorkerdOptions<Name>): Promise<WorkerdProcess<Name>> {
     const child = spawnWatched(options);
-    const exited = once(child, 'exit').catch(() => {});
+    const exited = once(child, 'exit').then(
+        // As Node documents it.
+        ([, signal]) => (signal as NodeJS.Signals | null) ?? undefined,
+        () => undefined,
+    );
     const timer = setTimeout(() => child.kill('SIGKILL'), LONGEST_START);
     const listeners = await Promise.race([listening(child, options), exited.then(() => undefined)]).finally(() =>
         clearTimeout(timer),
@@ -105,6 +115,9 @@ export async function startWorkerd<Name extends string>(options: WorkerdOptions<
     }
     return {
         ...listeners,
+        // The shell that it was started by has become it.
+        mainThread: () => (child.pid === undefined ? undefined : readMainThread(child.pid)),
+        memory: () => (child.pid === undefined ? undefined : readMemory(child.pid)),
         exited,
         async end() {
             child.kill('SIGKILL');

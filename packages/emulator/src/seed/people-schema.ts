@@ -12,6 +12,34 @@ export const userSeedSchema = z.strictObject({
     id: seedIdSchema,
     name: z.string().min(1).max(100).describe('Display name.'),
     email: z.email().describe('E-mail address.'),
+    photoURL: z
+        .url({ protocol: /^https?$/ })
+        .optional()
+        .describe('Address of a picture of the person. Default: none.'),
+});
+
+const {
+    type,
+    plan,
+    useCase,
+    communityType,
+    customHostname,
+    billing,
+    trial,
+    blocked,
+    internal_billingMigration: billingMigration,
+} = contract.orgs.getOrganizationById.response.shape;
+
+export const agreementSeedSchema = z.strictObject({
+    type: type.optional().describe('Default: business.'),
+    plan: plan.optional().describe('Default: pro_2024.'),
+    useCase: useCase.describe('Purpose of its content. Default: none is told.'),
+    communityType: communityType.describe('Kind of community, of organizations of that type. Default: none is told.'),
+    customHostname: customHostname.describe('Hostname instead of the default public one. Default: none.'),
+    billing: billing.describe('How it pays. Default: not at all.'),
+    trial: trial.optional().describe('State of the trial of a plan. Default: none.'),
+    blocked: blocked.describe('Why the service shows no site of it. Default: it is not blocked.'),
+    internal_billingMigration: billingMigration.describe('Terms of a former plan. Default: none.'),
 });
 
 export const memberSeedSchema = z.strictObject({

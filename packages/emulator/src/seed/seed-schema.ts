@@ -2,7 +2,14 @@ import { contract } from '@svc-int/api/contract';
 import * as z from 'zod';
 
 import { contentSeedSchema } from './content-schema.js';
-import { inviteSeedSchema, memberSeedSchema, samlSeedSchema, teamSeedSchema, userSeedSchema } from './people-schema.js';
+import {
+    agreementSeedSchema,
+    inviteSeedSchema,
+    memberSeedSchema,
+    samlSeedSchema,
+    teamSeedSchema,
+    userSeedSchema,
+} from './people-schema.js';
 import { referenceIssues } from './references.js';
 import { seedIdSchema, seedTimeSchema } from './seed-values.js';
 import { unsendable } from './sendable.js';
@@ -21,6 +28,9 @@ const organizationSeedSchema = z.strictObject({
     sso: sso.describe('Whether people have to sign in by SSO. Default: false.'),
     ai: ai.describe('Whether AI features are on. Default: true.'),
     inviteLinks: inviteLinks.describe('Whether people can join by links. Default: true.'),
+    agreement: agreementSeedSchema
+        .optional()
+        .describe('What it has agreed with the service. Default: a plan without trial.'),
     createdAt: seedTimeSchema.optional().describe('Default: now.'),
     members: z.array(memberSeedSchema).describe('Its people; one of them is an admin.'),
     teams: z.array(teamSeedSchema).optional().describe('Default: none.'),

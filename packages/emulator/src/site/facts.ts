@@ -1,4 +1,4 @@
-/** What a visitor sees of a site at one moment, as far as a page goes by it: opaque texts that differ when that does. */
+/** A visitor's sight of a site at one moment, as far as a page goes by it: opaque texts that differ when that does. */
 export interface SiteSeen {
     /** The site around the page: structure, look, scripts. */
     site: string;
@@ -8,7 +8,7 @@ export interface SiteSeen {
     integrations: Record<string, number>;
 }
 
-/** What the scripts of a page know of it. */
+/** Facts about a page for its scripts. */
 export interface PageFacts {
     /** Path of the site, between slashes. */
     base: string;
@@ -26,5 +26,5 @@ export interface PageFacts {
 /** Attribute of the page's main part that has the facts, as JSON. */
 export const FACTS_ATTRIBUTE = 'data-facts';
 
-/** Event of the document: integrations have other versions; its detail is that part of what is seen. */
-export const VERSIONS_EVENT = 'svc-int:versions';
+/** Attribute of the body that differs where what stands around pages does: a digest of it. */
+export const FRAME_ATTRIBUTE = 'data-frame';

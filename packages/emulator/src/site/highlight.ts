@@ -1,10 +1,12 @@
 /** Highlights code of the page: loaded by pages alone that have some, as its languages weigh more than all else. */
 import hljs from 'highlight.js/lib/common';
 
+import { PAGE_EVENT } from './page-events.js';
+
 /** UTF-16 units of code beyond which it stays plain: highlighting it would keep the page waiting. */
 const LONGEST = 100_000;
 
-/** What the style sheet knows of the parts that the library tells apart. */
+/** Classes of the style sheet for the parts that the library tells apart. */
 const KINDS: Record<string, string> = {
     keyword: 'keyword',
     literal: 'keyword',
@@ -103,3 +105,7 @@ function placesIn(element: Element): (at: number) => [node: Text, offset: number
 }
 
 highlight(document);
+document.addEventListener(PAGE_EVENT, () => {
+    CSS.highlights?.clear();
+    highlight(document);
+});

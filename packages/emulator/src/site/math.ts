@@ -1,6 +1,8 @@
 /** Draws the formulas of the page as MathML: loaded by pages alone that have some. */
 import temml from 'temml';
 
+import { PAGE_EVENT } from './page-events.js';
+
 /** UTF-16 units of a formula beyond which its TeX is shown. */
 const LONGEST = 10_000;
 
@@ -28,3 +30,4 @@ function drawFormula(code: HTMLElement): void {
 }
 
 drawFormulas(document);
+document.addEventListener(PAGE_EVENT, () => drawFormulas(document));

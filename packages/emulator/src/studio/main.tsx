@@ -1,7 +1,7 @@
 import { render } from 'preact';
 
 import { connect } from './service-client/service-client.js';
-import { dropToken, findTokens, keepToken } from './service-client/token.js';
+import { dropToken, findTokens, keepToken, WORKSPACE_PATH } from './service-client/token.js';
 import { watchPresses } from './elements/frame-press.js';
 import { App } from './shell/app.js';
 import { type Surroundings, SurroundingsContext } from './elements/surroundings.js';
@@ -37,14 +37,15 @@ function open(token: string, refused: () => void): void {
         refused();
     };
     const studio = new Studio({
-        client: connect(location.origin, token, { accepted: () => keepToken(token), refused: refuse }),
+        client: connect(location.origin + WORKSPACE_PATH, token, { accepted: () => keepToken(token), refused: refuse }),
         settings: { theme: currentTheme(), editable: true },
         path: location.hash,
         onShow: (path) => history.replaceState(history.state, '', path),
         openUrl: (url) => window.open(url, '_blank', 'noopener,noreferrer'),
     });
     followSystemTheme((theme) => studio.change({ theme }));
-    addEventListener('hashchange', () => studio.show(location.hash), { signal: leave.signal });
+    // By now the page may have put the address of what it shows in the place of the one that was asked for.
+    addEventListener('hashchange', ({ newURL }) => studio.show(new URL(newURL).hash), { signal: leave.signal });
     studio.settings.subscribe(() => applyTheme(studio.settings.get().theme));
     render(
         <StudioContext.Provider value={studio}>

@@ -13,8 +13,12 @@ export interface WorkerEnv extends Ways {
     CONVERSION_TIMEOUT: number;
     /** Token of the workspace's user. */
     TOKEN: string;
+    /** The engine that translates, as JSON of `TranslatorSettings`; empty where there is none. */
+    TRANSLATOR: string;
     /** Path segment of the public listener that takes events of another service; empty when none does. */
     DISPATCH_SECRET: string;
+    /** Locks what must not be read in the workspace's data, beside which it is not stored. */
+    STATE_KEY: string;
     /** Milliseconds that an integration has to answer an event. */
     DISPATCH_TIMEOUT: number;
     STOP: RuntimeStop;
@@ -24,8 +28,10 @@ export interface WorkerEnv extends Ways {
     WORKSPACES: boolean;
     /** Whether policies of scripts in sites are only noted. */
     LOOSE_SCRIPTS: boolean;
+    /** Whether published sites show pictures, fonts and specifications of other hosts. */
+    REMOTE_PICTURES: boolean;
     STUDIO: StudioFiles;
-    /** What pages of published sites load, as JSON: no start parses it. */
+    /** Assets of published sites' pages, as JSON: no start parses it. */
     SITE: string;
 }
 

@@ -4,6 +4,7 @@ import blueprintText from 'blueprint';
 import type { Hono } from 'hono';
 
 import type { StreamMessage } from '../control.js';
+import { computeContent } from './dispatch/compute-content.js';
 import { deliveryMessage } from './dispatch/delivery-message.js';
 import { runDueWork, scheduleDueWork } from './dispatch/due-work.js';
 import { resumeOutbox, sendOutbox } from './dispatch/outbox.js';
@@ -22,33 +23,37 @@ import { createPdfPrinter } from './service/pdf-printer.js';
 import { createActivity, shareActivity } from './service/activity.js';
 import { createClock } from './service/clock.js';
 import { createConverter } from './service/converter.js';
+import { createEndedDeliveries, openFaults } from './service/faults/index.js';
 import { createFirstEvents } from './service/first-events.js';
 import { createFormerSecrets } from './service/former-secrets.js';
 import { createGathering } from './service/gathering.js';
 import { newId } from './service/ids.js';
 import { goOut, type SessionAddresses } from './service/go-out.js';
 import { beginIndexing } from './subjects/search/index.js';
-import { beginMigratingInstructions } from './subjects/translations/index.js';
+import { beginMigratingInstructions, engineOf } from './subjects/translations/index.js';
 import { dropLate, type EventRow, failPendingEvents, openLateRecords, settleLate } from './subjects/journal/index.js';
 import { createMessageStream } from './service/message-stream.js';
 import { createOriginals } from './service/originals.js';
 import { createProvenRenders } from './service/proven-renders.js';
 import { createRequestTurns } from './service/request-turns.js';
 import { createRounds } from './service/rounds.js';
+import { createTimeouts } from './service/timeouts.js';
 import { createPageListeners } from './service/page-listeners.js';
 import { createVisitRates } from './service/visit-rates.js';
 import { createScriptedAnswers } from './service/scripted-answers.js';
 import { createScriptRecords } from './service/script-records.js';
-import { createLocalAccess, markBlocked } from './subjects/integrations/index.js';
+import { createSafe } from './service/seal.js';
+import { createLocalAccess, noteStop } from './subjects/integrations/index.js';
 import { isNew } from './subjects/workspace/index.js';
 import type { Host, SiteFiles } from './service/host.js';
 import type { Addresses, Service } from './service/service.js';
 import { dumpDatabase, restoreDatabase } from './storage/dump.js';
+import { lockedDump, lockStored, openedDump } from './storage/locked-columns.js';
 import { createWorkRunner } from './service/work/runner.js';
 import { interruptedWork } from './service/work/stored-work.js';
 import { openDatabase, UnknownLayoutError, type Database } from './storage/database.js';
 import { ensureSetting, readSetting } from './storage/settings.js';
-import { WORK_KINDS } from './work-kinds.js';
+import { workKinds } from './work-kinds.js';
 
 /** Read for the first workspace that is opened. */
 let blueprintRead: Blueprint | undefined;
@@ -146,6 +151,8 @@ async function openService(ctx: DurableObjectState, env: WorkerEnv): Promise<Hos
     const db = await openDatabase(ctx.storage, blueprint().layout);
     const { now, advance, toMachineTime } = createClock(db);
     const name = ctx.id.name ?? MAIN_WORKSPACE;
+    const safe = createSafe(env.STATE_KEY);
+    lockStored(db, safe);
     const secret = ensureSetting(db, 'secret', () => newId() + newId());
     const access = createLocalAccess({ db }, { secret, token: env.TOKEN });
     const activity = createActivity();
@@ -154,7 +161,8 @@ async function openService(ctx: DurableObjectState, env: WorkerEnv): Promise<Hos
         db,
         addresses: addressesOf(db),
         access,
-        formerSecrets: createFormerSecrets(db, activity, env.DISPATCH_SECRET),
+        formerSecrets: createFormerSecrets(db, activity, safe, env.DISPATCH_SECRET),
+        safe,
         now,
         newId,
         wakeSender: (installation) => sendOutbox(host, installation),
@@ -164,7 +172,7 @@ async function openService(ctx: DurableObjectState, env: WorkerEnv): Promise<Hos
     };
     // Events that are pending now were in flight when the runtime stopped: nobody waits for them any more.
     const interrupted = failPendingEvents(service, env.STOP.reason);
-    if (env.STOP.isBlock) markBlocked(service, interrupted);
+    if (env.STOP.underWay !== 'nothing') noteStop(service, interrupted, env.STOP.underWay === 'blamed');
     const interruptedKinds = interruptedWork(service).map(({ kind }) => kind);
     const hideActivity = shareActivity(name, activity);
     /** Its memory is freed as well, but not before the answer was sent. */
@@ -172,6 +180,10 @@ async function openService(ctx: DurableObjectState, env: WorkerEnv): Promise<Hos
         hideActivity();
         setTimeout(() => ctx.abort(reason), ANSWER_TIME);
     };
+    const kinds = workKinds({
+        engine: engineOf(service, env.TRANSLATOR),
+        compute: (_, ...asked) => computeContent(host, ...asked),
+    });
     const host: Host = {
         ...service,
         originals: createOriginals(),
@@ -187,9 +199,12 @@ async function openService(ctx: DurableObjectState, env: WorkerEnv): Promise<Hos
         runtime: createScriptRuntime(env.LOADER, ctx.exports as unknown as WrapperExports, name),
         printPdf: createPdfPrinter(env.CONVERSIONS, env.CONVERSION_TIMEOUT),
         activity,
+        faults: openFaults(db),
+        deliveries: createEndedDeliveries(),
         firstEvents: createFirstEvents(),
         giveWay: createRounds(),
-        work: createWorkRunner(service, WORK_KINDS, {
+        startTimeout: createTimeouts(),
+        work: createWorkRunner(service, kinds, {
             pause: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
             elapsed: () => performance.now(),
             schedule: () => {
@@ -203,6 +218,7 @@ async function openService(ctx: DurableObjectState, env: WorkerEnv): Promise<Hos
         scriptRecords: createScriptRecords(),
         writers: createGathering(),
         looseScripts: env.LOOSE_SCRIPTS,
+        remotePictures: env.REMOTE_PICTURES,
         siteFiles: () => (siteFilesRead ??= JSON.parse(env.SITE) as SiteFiles),
         dispatchTimeout: env.DISPATCH_TIMEOUT,
         advanceClock: advance,
@@ -214,12 +230,12 @@ async function openService(ctx: DurableObjectState, env: WorkerEnv): Promise<Hos
         },
         dump: () => {
             settleLate(db);
-            return dumpDatabase(ctx.storage);
+            return openedDump(dumpDatabase(ctx.storage), safe);
         },
         restore: async (dump) => {
             dropLate(db);
             await ctx.storage.deleteAlarm();
-            await restoreDatabase(ctx.storage, dump);
+            await restoreDatabase(ctx.storage, lockedDump(dump, safe));
             leave('The workspace was replaced.');
         },
         remove: async () => {

@@ -1,3 +1,5 @@
+import type { Choice } from './rule.js';
+
 export type Key = string | number;
 
 /**
@@ -7,7 +9,7 @@ export type Key = string | number;
 export type Fault = { keys: readonly Key[]; isDrawn?: boolean } & (
     | { kind: 'missing' }
     | { kind: 'unknown'; known: readonly string[] }
-    | { kind: 'wrong'; value: unknown; wanted: string }
+    | { kind: 'wrong'; value: unknown; wanted: readonly Choice[] }
     | { kind: 'lost'; what: string }
 );
 

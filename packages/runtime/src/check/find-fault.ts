@@ -4,7 +4,6 @@ import { firstFault, type Fault } from './fault.js';
 import { jsonForm } from './json-form.js';
 import { RULES } from './rules.gen.js';
 import type { Choice, ObjectRule, Rule } from './rule.js';
-import { wantedWords } from './words.js';
 
 /**
  * Finds the first fault of a JSON value by a rule. Where it may be one of several things, it is judged as the one that
@@ -108,16 +107,22 @@ function findFaultInObject(value: Record<string, unknown>, choice: Choice): Faul
     if ('map' in choice) return firstFault(Object.entries(value), (item) => findFault(item, choice.map));
     if (!('fields' in choice)) return undefined;
     const isElement = 'type' in choice.fields;
-    return firstFault(namesIn(value, choice), (name) => {
-        const fault = findFaultInField(value[name], name, choice);
+    return firstFault(fieldsIn(value, choice), (field, key) => {
+        const name = String(key);
+        const fault = findFaultInField(field, name, choice);
         return fault && isElement ? { ...fault, isDrawn: fault.isDrawn || isDrawnWithout(name, choice) } : fault;
     });
 }
 
 /** The fields that an object has to have, then the others that it has. */
-function namesIn(value: Record<string, unknown>, { required }: ObjectRule): [name: string, same: string][] {
-    const given = Object.keys(value).filter((name) => value[name] !== undefined);
-    return [...new Set([...required, ...given])].map((name) => [name, name]);
+function* fieldsIn(
+    value: Record<string, unknown>,
+    { required }: ObjectRule,
+): Generator<[name: string, field: unknown]> {
+    for (const name of required) yield [name, value[name]];
+    for (const name in value)
+        if (value[name] !== undefined && Object.hasOwn(value, name) && !required.includes(name))
+            yield [name, value[name]];
 }
 
 function findFaultInField(value: unknown, name: string, { fields, required }: ObjectRule): Fault | undefined {
@@ -134,5 +139,5 @@ function isDrawnWithout(name: string, { fields, required }: ObjectRule): boolean
 }
 
 function wrong(value: unknown, wanted: readonly Choice[]): Fault {
-    return { kind: 'wrong', keys: [], value, wanted: wantedWords(wanted) };
+    return { kind: 'wrong', keys: [], value, wanted };
 }

@@ -2,7 +2,7 @@ import { closest } from './closest.js';
 import type { Fault, Key } from './fault.js';
 import { RULES } from './rules.gen.js';
 import { sourceOf } from './sources.js';
-import { tagOf, valueWords } from './words.js';
+import { tagOf, valueWords, wantedWords } from './words.js';
 
 /** A fault of a rendered tree in words: the elements that lead to it, what is wrong, and where that was written. */
 export function describeFault(root: unknown, fault: Fault): string {
@@ -64,9 +64,9 @@ function faultText(fault: Fault, field: string, element: unknown): string {
         case 'lost':
             return `${field ? `has "${field}":` : 'is'} ${fault.what}, which JSON cannot hold`;
         case 'wrong':
-            if (field) return `has "${field}": ${valueWords(fault.value)}, not ${fault.wanted}`;
-            if (isElement(element)) return `is not allowed here: expected ${fault.wanted}`;
-            return `is not an element${meantText(closest(typeOf(element) ?? '', elementTypes()), `expected ${fault.wanted}`)}`;
+            if (field) return `has "${field}": ${valueWords(fault.value)}, not ${wantedWords(fault.wanted)}`;
+            if (isElement(element)) return `is not allowed here: expected ${wantedWords(fault.wanted)}`;
+            return `is not an element${meantText(closest(typeOf(element) ?? '', elementTypes()), `expected ${wantedWords(fault.wanted)}`)}`;
         default:
             return fault satisfies never;
     }

@@ -20,7 +20,7 @@ export function documentText(root: DocumentNode): string {
     return lines.join('\n');
 }
 
-/** What the line of a block begins with; undefined for a block without a line of its own. */
+/** The beginning of a block's line; undefined for a block without a line of its own. */
 function lineOf(block: Extract<DocumentNode, { object: 'block' }>): string | undefined {
     switch (block.type) {
         case 'paragraph':

@@ -10,7 +10,7 @@ interface Open {
     node: DocumentNode;
     above: Open | undefined;
     parts: readonly DocumentPart[];
-    /** What stands for each part so far. */
+    /** Counterparts of the parts so far. */
     done: (readonly DocumentPart[])[];
 }
 

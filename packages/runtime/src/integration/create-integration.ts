@@ -11,7 +11,6 @@ import type {
     IntegrationTaskEventCallback,
 } from './callbacks.js';
 import { readDispatch } from './dispatch.js';
-import { assertDistinct } from './distinct.js';
 import { route } from './route.js';
 
 /** Defined by the bundler: `production` or `development`. Compared in place, so that production drops what depends on it. */
@@ -80,4 +79,10 @@ export function createIntegration<Context extends AnyContext = RuntimeContext, T
         },
         registered,
     };
+}
+
+/** Throws for an id that two parts of an integration have: only the first of them would ever be asked. */
+function assertDistinct(what: string, ids: readonly string[]): void {
+    const twice = ids.find((id, index) => ids.indexOf(id) !== index);
+    if (twice !== undefined) throw new TypeError(`Two ${what}s have the id "${twice}": give each its own.`);
 }

@@ -17,14 +17,14 @@ const headerLinkSchema = z
     })
     .meta({ id: 'SiteHeaderLink', description: 'A link in the header of a site.' });
 
-/** What stands above each page. */
+/** The part above each page. */
 export const headerSchema = z.strictObject({
     preset: z.enum(['default', 'bold', 'contrast', 'custom', 'none']),
     logo: themedUrlSchema.optional(),
     links: z.array(headerLinkSchema).max(50),
 });
 
-/** What stands below each page. */
+/** The part below each page. */
 export const footerSchema = z.strictObject({
     logo: themedUrlSchema.optional(),
     groups: z.array(z.strictObject({ title: lineSchema, links: linksSchema })).max(50),

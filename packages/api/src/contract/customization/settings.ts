@@ -81,7 +81,7 @@ export const someCustomizationSchema = sized(z.strictObject(SOME).partial()).met
     description: 'Some of the look of a site.',
 });
 
-/** What a site space has of its own; `null` takes it back. */
+/** Settings of a site space's own; `null` takes one back. */
 export const customizationOverrideSchema = sized(z.strictObject(nullable(SOME)).partial()).meta({
     id: 'SiteCustomizationOverride',
     description: 'Changes to what a site space has of its own: `null` takes back what it had.',

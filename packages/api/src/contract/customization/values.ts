@@ -15,10 +15,10 @@ export const themedUrlSchema = z
     .strictObject({ light: webUrlSchema, dark: webUrlSchema })
     .meta({ id: 'ThemedURL', description: 'The address of a picture for each theme.' });
 
-/** What the people of a site write in a line of it. */
+/** A line of text by the people of a site. */
 export const lineSchema = z.string().min(1).max(128);
 
-/** What they write in a paragraph. */
+/** A paragraph of theirs. */
 export const paragraphSchema = z.string().min(1).max(512);
 
 /** An address that readers can follow: of the web, of somebody, or within the site. Never a script. */

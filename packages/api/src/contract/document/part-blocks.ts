@@ -77,7 +77,7 @@ const bodySchema = z
         type: z.literal('expandable-body'),
         nodes: blocksIn('expandable'),
     })
-    .meta({ id: 'DocumentExpandableBody', description: 'What an expandable block shows when it is open.' });
+    .meta({ id: 'DocumentExpandableBody', description: 'The content of an expandable block when it is open.' });
 
 export const expandableSchema = z
     .strictObject({

@@ -9,14 +9,24 @@ import type { Output } from '../../output/output.js';
 import type { Options } from '../check.js';
 
 /** Checks everything that can be known before publishing. */
-export async function run({ manifest, env }: Options, output: Output, context: Context): Promise<void> {
-    const report = await output.during('Checking the integration', () => checkIntegration({ manifest, env }, context));
+export async function run({ manifest, env, browser }: Options, output: Output, context: Context): Promise<void> {
+    const report = await output.during('Checking the integration', () =>
+        checkIntegration({ manifest, env, browser }, context),
+    );
     for (const warning of report.warnings)
         output.progress(problemText(warning, createColours(context.stderr, context.env)));
     output.result({ ok: true, ...report }, reportText(report));
 }
 
-function reportText({ manifest, size, typesSkipped, compareSkipped, registered }: CheckReport): string {
+function reportText({
+    manifest,
+    size,
+    typesSkipped,
+    compareSkipped,
+    registered,
+    pageSkipped,
+    ranInPage,
+}: CheckReport): string {
     const components = registered?.components.join(', ') || 'none';
     return [
         `manifest    ${displayPath(manifest)} is valid`,
@@ -24,5 +34,7 @@ function reportText({ manifest, size, typesSkipped, compareSkipped, registered }
         `types       ${typesSkipped ? `skipped: ${typesSkipped}` : 'no errors'}`,
         'script      loads in the runtime',
         `components  ${compareSkipped ? `not compared: ${compareSkipped}` : `${components}; all those named in the manifest are registered`}`,
+        ...(ranInPage ? ['page        the script ran in a page of a site'] : []),
+        ...(pageSkipped === undefined ? [] : [`page        not run in a page: ${pageSkipped}`]),
     ].join('\n');
 }

@@ -14,7 +14,7 @@ const LAST_READING = 1000;
 
 /** Runs a session until a signal, a key, or the end of its reader ends it in order; another signal later ends it at once. */
 export async function run(manifests: readonly string[], options: Options, context: Context): Promise<void> {
-    const { env, port, publicPort, inspect, json, looseScripts } = options;
+    const { env, port, publicPort, inspect, json, looseScripts, remotePictures, sitePublic } = options;
     const seed = options.seed === undefined ? undefined : resolve(context.cwd, options.seed);
     const several = manifests.length > 1;
     const keys = !json && context.stdin.isTTY === true && context.stdout.isTTY === true;
@@ -33,7 +33,20 @@ export async function run(manifests: readonly string[], options: Options, contex
     const interrupt = onEndingSignal(context, () => ending.abort());
     const keyboard = keys ? { input: context.stdin, display, interrupt, onSignal: context.onSignal } : undefined;
     const how = await runDevSession(
-        { manifests, env, port, publicPort, inspect, seed, looseScripts, remote, keyboard, place: context },
+        {
+            manifests,
+            env,
+            port,
+            publicPort,
+            inspect,
+            seed,
+            looseScripts,
+            remotePictures,
+            sitePublicUrl: sitePublic,
+            remote,
+            keyboard,
+            place: context,
+        },
         reporter,
         ending.signal,
     );

@@ -12,7 +12,7 @@ import type { Options } from '../emulator-start.js';
 
 /** Runs the service until a signal ends it in order; another signal later ends it at once. */
 export async function run(
-    { port, publicPort, state, seed: seedFile, ...options }: Options,
+    { port, publicPort, state, seed: seedFile, sitePublic, ...options }: Options,
     context: Context,
 ): Promise<void> {
     const output = createOutput(options, context);
@@ -25,6 +25,7 @@ export async function run(
                 port,
                 publicPort,
                 seed,
+                sitePublicUrl: sitePublic,
                 exactPorts: true,
                 ...(kept && { statePath: kept.path, token: kept.token }),
                 log: (line) => output.progress(line),

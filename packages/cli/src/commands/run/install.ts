@@ -1,8 +1,12 @@
 import type { Context } from '../../context/context.js';
 import { installationOf, installOn, placeOn, type Place } from '../../installation/installation.js';
+import { pauseInstallation, wantedPause } from '../../installation/pause.js';
 import { findTarget } from '../../installation/target.js';
 import { missingText, pendingOf } from '../../installation/pending.js';
 import type { Output } from '../../output/output.js';
+import { putSource, sourceText } from '../../installation/put-source.js';
+import { readJsonOption } from '../../render/json-input.js';
+import { KitError } from '../../errors.js';
 import { beforeChange } from '../../service/remote-change.js';
 import type { Options } from '../install.js';
 
@@ -13,28 +17,52 @@ export async function run(
     output: Output,
     context: Context,
 ): Promise<void> {
+    const props = await propsOf(options, context);
+    const paused = wantedPause(options);
     const target = await findTarget(given, options, context);
     const where = [target.organization, ...(options.space ?? []), ...(options.site ?? [])].join(', ');
     const what = `Install ${target.name} on ${where}`;
     await beforeChange(target.settings, { what, yes: options.yes, output, context });
     const installed = (await installationOf(target)) ?? (await installOn(target));
+    if (paused !== undefined) installed.status = await pauseInstallation(target, installed.id, paused);
     const places: Place[] = [
         { kind: 'account', ...installed },
         ...(await inTurn(options.space, (id) => placeOn(target, installed.id, 'space', id))),
         ...(await inTurn(options.site, (id) => placeOn(target, installed.id, 'site', id))),
     ];
     const pending = places.map((place) => pendingOf(target, place));
+    const sources = await inTurn(options.source === undefined ? [] : options.space, (space) =>
+        putSource(target, { source: options.source ?? '', space, props }),
+    );
     const { endpoint } = target.service;
+    const { name: integration, organization } = target;
     output.result(
-        { endpoint, integration: target.name, installation: installed.id, places: pending },
-        [`${target.name} is installed on ${target.organization} (${installed.id}).`, ...pending.map(missingText)].join(
-            '\n',
-        ),
+        { endpoint, integration, installation: installed.id, places: pending, ...(sources.length > 0 && { sources }) },
+        [
+            `${integration} is installed on ${organization} (${installed.id})${installed.status === 'paused' ? ', and paused: it gets no events' : ''}.`,
+            ...pending.map(missingText),
+            ...sources.map(sourceText),
+        ].join('\n'),
     );
 }
 
-async function inTurn(ids: readonly string[] | undefined, place: (id: string) => Promise<Place>): Promise<Place[]> {
-    const places: Place[] = [];
+/** What the source is given. */
+async function propsOf({ source, space = [], props }: Options, context: Context): Promise<Record<string, unknown>> {
+    if (source === undefined && props !== undefined) throw missing('--source <id>', '--props is for a content source');
+    if (source !== undefined && space.length === 0)
+        throw missing('--space <id>', 'A content source is put into a space');
+    return (await readJsonOption('--props', props, context)) ?? {};
+}
+
+function missing(option: string, reason: string): KitError {
+    return new KitError('ANSWER_NEEDED', `${reason}.`, {
+        problems: [{ text: option }],
+        hint: `Run again with ${option}.`,
+    });
+}
+
+async function inTurn<Done>(ids: readonly string[] | undefined, place: (id: string) => Promise<Done>): Promise<Done[]> {
+    const places: Done[] = [];
     // One after the other: a failure leaves those before it placed, and says which one it is.
     for (const id of ids ?? []) places.push(await place(id));
     return places;

@@ -1,4 +1,4 @@
-import { connectControl, type PlannedVisit, type WantedVisit } from '@svc-int/emulator';
+import { connectControl, type WantedVisit } from '@svc-int/emulator';
 
 import type { Context } from '../../context/context.js';
 import { doorTo } from '../../dev/door.js';
@@ -7,6 +7,7 @@ import type { Output } from '../../output/output.js';
 import { readInput, readJsonOption } from '../../render/json-input.js';
 import { controlError } from '../../service/control-error.js';
 import { findService } from '../../service/local-service.js';
+import { visitText } from '../../service/visit-text.js';
 import type { Options } from '../site-visit.js';
 
 /** UTF-16 units of a token at most. */
@@ -17,7 +18,7 @@ export async function run(path: string | undefined, options: Options, output: Ou
     const wanted = await wantedVisit(path, options, context);
     const service = await findService(options, context);
     const planned = await connectControl(service)
-        .planVisit(wanted)
+        .viewAs(wanted)
         .catch((error: unknown) => Promise.reject(controlError(error, service)));
     // Whoever may see this machine's processes sees their arguments, which must not hold the token.
     if (options.open) openBrowser(await doorTo(planned.url), context.env);
@@ -30,6 +31,7 @@ async function wantedVisit(path: string | undefined, options: Options, context: 
     // The service says what is wrong with a claim.
     const unsigned = (await readJsonOption('--unsigned', options.unsigned, context)) as WantedVisit['unsigned'];
     return {
+        afresh: true,
         ...(site !== undefined && { site }),
         ...(path !== undefined && { path }),
         ...(claims && { claims }),
@@ -37,15 +39,3 @@ async function wantedVisit(path: string | undefined, options: Options, context: 
         ...(token !== undefined && { token: (await readInput(token, context, LONGEST_TOKEN)).trim() }),
     };
 }
-
-function visitText({ url, isAdmitted, tokenProblem, claims, hidden }: PlannedVisit): string {
-    return [
-        url,
-        ...(tokenProblem === undefined ? [] : [`The token does not count: ${PROBLEMS[tokenProblem]}.`]),
-        ...(isAdmitted ? [] : ['The site does not let this visitor in.']),
-        `Known: ${Object.keys(claims).length === 0 ? 'nothing' : JSON.stringify(claims)}`,
-        `Hidden: ${hidden.length === 0 ? 'nothing' : hidden.join(', ')}`,
-    ].join('\n');
-}
-
-const PROBLEMS = { signature: "it is not signed with the site's key", expired: 'it has no "exp", or has expired' };

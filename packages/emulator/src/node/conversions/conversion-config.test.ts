@@ -14,7 +14,7 @@ import { CONVERSION_SOCKET, conversionConfig } from './conversion-config.js';
 async function startConverting(script: string) {
     const folder = createTemporaryFolder();
     const started = await startWorkerd({
-        config: conversionConfig('convert').replace(/embed "[^"]*"/, quote(script)),
+        config: conversionConfig('convert').replaceAll(/embed "[^"]*"/g, quote(script)),
         sockets: [CONVERSION_SOCKET],
         folder: folder.path,
         onOutput: () => {},

@@ -49,7 +49,10 @@ const config :Workerd.Config = (
 );
 
 const conversion :Workerd.Worker = (
-    modules = [(name = "index.js", esModule = embed ${quote(`/${MODULES[kind]}`)})],
+    modules = [
+        (name = "index.js", esModule = embed ${quote(`/${MODULES[kind]}`)}),
+        ${kind === 'convert' ? '(name = "saml.js", esModule = embed "/worker/saml.js"),' : ''}
+    ],
     compatibilityDate = "${DEFAULT_COMPATIBILITY_DATE}",
     compatibilityFlags = ["nodejs_compat"],
     globalOutbound = "out",

@@ -35,7 +35,7 @@ export function shapeSchema(
     return { ...shown, ...inside, left: shown.left + inside.left };
 }
 
-/** What is said of a parameter or header beside its schema. */
+/** Facts about a parameter or header beside its schema. */
 export function shapeParameter(shaping: Shaping, { fields, file }: Part): ShownSchema {
     const [media] = Object.values(fieldsOf(fields['content'])).slice(0, 1);
     // In version 2.0 it is a schema by itself.

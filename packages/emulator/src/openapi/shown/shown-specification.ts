@@ -45,7 +45,7 @@ export interface ShownResponse {
     contents: ShownContent[];
 }
 
-/** What is sent in one media type. */
+/** The content of one media type. */
 export interface ShownContent {
     mediaType: string;
     schema?: ShownSchema;

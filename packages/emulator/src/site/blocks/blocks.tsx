@@ -1,24 +1,33 @@
 /** Brings the blocks of integrations in a page of a site to life. */
 import { watchPresses } from '../../studio/elements/frame-press.js';
-import { VERSIONS_EVENT } from '../facts.js';
+import { PAGE_EVENT, VERSIONS_EVENT } from '../page-events.js';
 import { readFacts } from '../read-facts.js';
 import { SiteBlocks } from './site-blocks.js';
 
-const facts = readFacts();
 const prefersDark = matchMedia('(prefers-color-scheme: dark)');
 const root = document.documentElement;
 
-if (facts) {
-    const blocks = new SiteBlocks(facts, currentTheme());
-    watchPresses();
-    for (const place of document.querySelectorAll<HTMLElement>('[data-integration][data-block]')) blocks.show(place);
-    // Only `live.ts` sends it.
-    document.addEventListener(VERSIONS_EVENT, (event) =>
-        blocks.takeVersions((event as CustomEvent<Record<string, number>>).detail),
-    );
-    const followTheme = (): void => blocks.changeTheme(currentTheme());
-    prefersDark.addEventListener('change', followTheme);
-    new MutationObserver(followTheme).observe(root, { attributeFilter: ['data-theme'] });
+let blocks = blocksOfPage();
+
+watchPresses();
+document.addEventListener(PAGE_EVENT, () => {
+    blocks?.end();
+    blocks = blocksOfPage();
+});
+// Only `live.ts` sends it.
+document.addEventListener(VERSIONS_EVENT, (event) =>
+    blocks?.takeVersions((event as CustomEvent<Record<string, number>>).detail),
+);
+const followTheme = (): void => blocks?.changeTheme(currentTheme());
+prefersDark.addEventListener('change', followTheme);
+new MutationObserver(followTheme).observe(root, { attributeFilter: ['data-theme'] });
+
+/** Draws the blocks of the page that stands there now. */
+function blocksOfPage(): SiteBlocks | undefined {
+    const facts = readFacts();
+    const shown = facts && new SiteBlocks(facts, currentTheme());
+    for (const place of document.querySelectorAll<HTMLElement>('[data-integration][data-block]')) shown?.show(place);
+    return shown;
 }
 
 /** The theme that the page says, or that of the system. */

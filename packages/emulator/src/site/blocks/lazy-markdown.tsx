@@ -1,27 +1,31 @@
 import type { MarkdownElement } from '@svc-int/api';
-import type { ComponentType, VNode } from 'preact';
-import { useEffect, useState } from 'preact/hooks';
+import type { VNode } from 'preact';
+import { useEffect, useMemo, useState } from 'preact/hooks';
 
+import type { ShownMarkdown } from '../../markdown/shown-markdown.js';
 import { readText } from '../../page/bindings.js';
 import { useHost } from '../../studio/elements/host.js';
+import { MarkdownTree } from '../../studio/elements/markdown-tree.js';
+import { sentMarkdown } from './sent-markdown.js';
 
-type Props = { element: MarkdownElement };
+type Read = (text: string) => ShownMarkdown;
 
-let loaded: ComponentType<Props> | undefined;
+let reader: Read | undefined;
 
-/** Markdown, whose reader is loaded by pages alone that show some; its text until then. */
-export function Markdown({ element }: Props): VNode {
+/** Markdown as the service has read it. Of a text that it has not, such as one that is typed here, the page loads the reader. */
+export function Markdown({ element }: { element: MarkdownElement }): VNode {
     const { state } = useHost();
-    const [Loaded, setLoaded] = useState(() => loaded);
+    const [read, setRead] = useState(() => reader);
+    const text = readText(element.content, state);
+    const shown = useMemo(() => sentMarkdown(text) ?? read?.(text), [text, read]);
     useEffect(() => {
-        if (Loaded) return;
-        void load().then((whole) => setLoaded(() => whole));
-    }, []);
-    return Loaded ? <Loaded element={element} /> : <p class="markdown">{readText(element.content, state)}</p>;
+        if (!shown) void loadReader().then((loaded) => setRead(() => loaded));
+    }, [shown]);
+    return shown ? <MarkdownTree of={shown} /> : <p class="markdown">{text}</p>;
 }
 
-async function load(): Promise<ComponentType<Props>> {
-    const { Markdown: whole } = await import('../../studio/elements/markdown.js');
-    loaded = whole;
-    return whole;
+async function loadReader(): Promise<Read> {
+    const { readMarkdown } = await import('../../markdown/shown-markdown.js');
+    reader = readMarkdown;
+    return readMarkdown;
 }

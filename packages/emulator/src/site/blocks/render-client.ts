@@ -1,8 +1,9 @@
-import { ApiError, RENDER_REQUEST_LIMITS, type RenderRequest, type RenderResponse } from '@svc-int/api';
+import { ApiError, RENDER_REQUEST_LIMITS, type RenderRequest } from '@svc-int/api';
 
 import { RefusedError, type Render } from '../../page/instance-view.js';
 import type { PageFacts } from '../facts.js';
 import { encodeLz } from '../../values/encode-lz.js';
+import { type SiteRendering, takeMarkdown } from './sent-markdown.js';
 
 /** Status by which the site tells what an integration refused. */
 const REFUSED = 422;
@@ -24,12 +25,12 @@ export function renderClient(
         const response = await ask(() => fetch(...callOf(path, request, version(), signal)), signal);
         if (!response.ok) throw await failureOf(response, path);
         // The service has checked it.
-        const rendered = (await response.json()) as RenderResponse;
-        return { response: rendered, durationMs: performance.now() - started };
+        const rendered = (await response.json()) as SiteRendering;
+        return { response: takeMarkdown(rendered), durationMs: performance.now() - started };
     };
 }
 
-/** What has no state yet is asked for by an address, so that the browser may keep the answer. */
+/** A block without state is asked for by an address, so that the browser may keep the answer. */
 function callOf(path: string, request: RenderRequest, version = 0, signal: AbortSignal): Parameters<typeof fetch> {
     const encoded = request.action || request.state ? undefined : encodeLz(request);
     if (encoded !== undefined && encoded.length <= RENDER_REQUEST_LIMITS.encodedBytes)

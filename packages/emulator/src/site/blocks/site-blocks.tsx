@@ -1,4 +1,5 @@
 import type { RenderContext } from '@svc-int/api';
+import blockStyles from 'block-styles';
 import { render } from 'preact';
 
 import type { Render } from '../../page/instance-view.js';
@@ -11,7 +12,6 @@ import { Modals } from '../../studio/shell/modals.js';
 import type { PageFacts } from '../facts.js';
 import { Notice, QuietFailure } from './quiet.js';
 import { renderClient } from './render-client.js';
-import { styleOf } from './style.js';
 
 type Theme = RenderContext['theme'];
 
@@ -22,9 +22,12 @@ const NOTICE_TIME = 5000;
 interface Shown {
     integration: string;
     session: Session;
-    /** What the block is drawn in. */
+    /** What the block is drawn in, and the root of its own tree there. */
     around: HTMLElement;
+    root: ShadowRoot;
 }
+
+let style: CSSStyleSheet | undefined;
 
 /** The blocks of integrations in a page. */
 export class SiteBlocks {
@@ -54,10 +57,10 @@ export class SiteBlocks {
             notify: (message) => notify(notice, message),
             onComplete: () => {},
         });
-        this.#draw(around, integration, session, notice);
+        const root = this.#draw(around, integration, session, notice);
         place.classList.remove('integration');
         place.replaceChildren(around);
-        this.#shown.push({ integration, session, around });
+        this.#shown.push({ integration, session, around, root });
     }
 
     /** Renders what has another version, with state and props kept. */
@@ -77,6 +80,14 @@ export class SiteBlocks {
         }
     }
 
+    /** Ends all of them, with what they listen to and wait for: their page is left. */
+    end(): void {
+        for (const { session, root } of this.#shown.splice(0)) {
+            session.dispose();
+            render(null, root);
+        }
+    }
+
     #context(): RenderContext {
         return { type: 'document', spaceId: this.#facts.space, editable: false, theme: this.#theme };
     }
@@ -86,7 +97,12 @@ export class SiteBlocks {
     }
 
     /** In a tree of its own: neither the page's styles nor those of the block reach the other. */
-    #draw(around: HTMLElement, integration: string, session: Session, notice: Parameters<typeof notify>[0]): void {
+    #draw(
+        around: HTMLElement,
+        integration: string,
+        session: Session,
+        notice: Parameters<typeof notify>[0],
+    ): ShadowRoot {
         const root = around.attachShadow({ mode: 'open' });
         root.adoptedStyleSheets = [styleOf()];
         const surroundings = {
@@ -105,6 +121,7 @@ export class SiteBlocks {
             </SurroundingsContext.Provider>,
             root,
         );
+        return root;
     }
 }
 
@@ -114,4 +131,13 @@ const refuseLong: Render = () => Promise.reject(new Error('The props of this blo
 function notify(notice: ReturnType<typeof createStore<string | undefined>>, message: string): void {
     notice.set(message);
     setTimeout(() => notice.get() === message && notice.set(undefined), NOTICE_TIME);
+}
+
+/** The style sheet that all blocks of a page share. */
+function styleOf(): CSSStyleSheet {
+    if (!style) {
+        style = new CSSStyleSheet();
+        style.replaceSync(blockStyles);
+    }
+    return style;
 }

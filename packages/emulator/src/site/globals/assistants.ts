@@ -1,31 +1,37 @@
 import type { SiteAssistant } from '@svc-int/api';
 
+import { ASSISTANTS_EVENT, PAGE_EVENT } from '../page-events.js';
 import { element } from './element.js';
+import { iconMark } from './icon-mark.js';
 import { whenParsed } from './moments.js';
 
-/** Offers an assistant in the page's header and beside its search; gives what takes it away. */
-export function addAssistant({ label, open, ui = true }: SiteAssistant): () => void {
-    const shown: HTMLElement[] = [];
-    let isGone = !ui;
-    whenParsed(() => {
-        if (isGone) return;
-        const header = document.querySelector('header') ?? document.body;
-        shown.push(entry(label, () => open()));
-        header.append(...shown);
-        for (const field of document.querySelectorAll<HTMLInputElement>('input[type=search], input[name=q]')) {
-            const beside = entry(`${label}: ${field.ariaLabel ?? field.placeholder}`, () =>
-                open(field.value || undefined),
-            );
-            shown.push(beside);
-            field.after(beside);
-        }
+/** Offers assistants in the page's header, and to its search. What is given for one takes it away. */
+export function createAssistants(): (assistant: SiteAssistant) => () => void {
+    const offered = new Map<SiteAssistant, HTMLElement>();
+    // Another page may have another header.
+    const show = () => {
+        const place =
+            document.querySelector('.site-header .tools') ?? document.querySelector('header') ?? document.body;
+        for (const button of offered.values()) if (!button.isConnected) place.append(button);
+    };
+    document.addEventListener(PAGE_EVENT, show);
+    document.addEventListener(ASSISTANTS_EVENT, (event) => {
+        // Only the page's search sends it.
+        (event as CustomEvent<SiteAssistant[]>).detail.push(...offered.keys());
     });
-    return () => {
-        isGone = true;
-        for (const one of shown.splice(0)) one.remove();
+    return (given) => {
+        const assistant = { ...given };
+        if (assistant.ui !== false) offered.set(assistant, buttonOf(assistant));
+        whenParsed(show);
+        return () => {
+            offered.get(assistant)?.remove();
+            offered.delete(assistant);
+        };
     };
 }
 
-function entry(label: string, act: () => void): HTMLButtonElement {
-    return element('button', { type: 'button', className: 'site-assistant', onclick: act }, label);
+function buttonOf({ label, icon, open }: SiteAssistant): HTMLElement {
+    const button = element('button', { type: 'button', className: 'button assistant', onclick: () => open() });
+    button.append(iconMark(icon), element('span', {}, label));
+    return button;
 }

@@ -2,8 +2,7 @@ import type { CookieBannerActions } from '@svc-int/api';
 
 import { readConsent, storeConsent } from './cookies.js';
 import { element } from './element.js';
-import type { PageSettings } from './page-settings.js';
-import { consentWords } from './words.js';
+import type { ConsentNotice, PageSettings } from './page-settings.js';
 
 /** Begins or ends the names of programs that read pages for nobody. */
 const CRAWLER = /bot\b|crawl|spider|slurp/i;
@@ -43,8 +42,7 @@ export function createConsent({ base, consent }: PageSettings): Consent {
 }
 
 /** The page's own notice. Escape and its last button leave the choice for another time. */
-function createNotice({ policy }: { policy?: string }, choose: (isGranted: boolean) => void): HTMLElement {
-    const words = consentWords();
+function createNotice({ policy, words }: ConsentNotice, choose: (isGranted: boolean) => void): HTMLElement {
     const notice = element('section', { className: 'site-consent', ariaLabel: words.title });
     const text = element('p', {}, words.question, ' ');
     if (

@@ -4,8 +4,8 @@ const CONSENT = '__gitbook_cookie_granted';
 /** Knows a visitor again. */
 const VISITOR = '__session';
 
-/** Seconds that both are kept: a year. */
-const YEAR = 365 * 24 * 60 * 60;
+/** Seconds that choices are kept: a year. */
+export const YEAR = 365 * 24 * 60 * 60;
 
 /** Whether the visitor has granted cookies; undefined where nobody has chosen yet. */
 export function readConsent(): boolean | undefined {
@@ -41,14 +41,16 @@ export function newId(): string {
     return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-function readCookie(name: string): string | undefined {
+/** Value of a cookie that scripts may read. */
+export function readCookie(name: string): string | undefined {
     return document.cookie
         .split('; ')
         .find((part) => part.startsWith(`${name}=`))
         ?.slice(name.length + 1);
 }
 
-function writeCookie(name: string, value: string, path: string, maxAge: number): void {
+/** Keeps a cookie for the pages of the site below a path, for so many seconds. */
+export function writeCookie(name: string, value: string, path: string, maxAge: number): void {
     // A cookie for `/a/` would not be sent along to `/a`.
     const own = path.replace(/(.)\/$/, '$1');
     const secure = location.protocol === 'https:' ? '; secure' : '';

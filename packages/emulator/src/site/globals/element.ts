@@ -1,3 +1,11 @@
+/** What the page itself has made, though a script may have asked for it. */
+const made = new WeakSet<Element>();
+
+/** Whether the page itself has made an element. */
+export function isMade(element: Element): boolean {
+    return made.has(element);
+}
+
 /** An element with these properties and contents. */
 export function element<Name extends keyof HTMLElementTagNameMap>(
     name: Name,
@@ -5,6 +13,7 @@ export function element<Name extends keyof HTMLElementTagNameMap>(
     ...contents: (Node | string)[]
 ): HTMLElementTagNameMap[Name] {
     const created = Object.assign(document.createElement(name), properties);
+    made.add(created);
     created.append(...contents);
     return created;
 }

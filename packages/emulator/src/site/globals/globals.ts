@@ -1,7 +1,7 @@
 /** `window.GitBook` of the pages of published sites, and what watches the scripts of integrations. Runs before these. */
 import type { SitePage } from '@svc-int/api';
 
-import { addAssistant } from './assistants.js';
+import { createAssistants } from './assistants.js';
 import { createConsent } from './consent.js';
 import { isPrivacyControlled, readConsent } from './cookies.js';
 import { addStyles } from './element.js';
@@ -28,7 +28,7 @@ const page: SitePage = {
         return isGranted === undefined ? undefined : !isGranted;
     },
     isGlobalPrivacyControlEnabled: isPrivacyControlled,
-    registerAssistant: addAssistant,
+    registerAssistant: createAssistants(),
     registerTool: createTools(),
 };
 Object.assign(window, { GitBook: page });

@@ -1,4 +1,4 @@
-/** What a page's own script and the site's origin know of each other. */
+/** Settings and reports between a page's own script and the site's origin. */
 export interface PageSettings {
     /** Path of the site, between slashes. */
     base: string;
@@ -6,10 +6,26 @@ export interface PageSettings {
     scripts: readonly string[];
     /** Versions of their integrations, by the same addresses. */
     versions: Readonly<Record<string, number>>;
-    /** What visitors are asked for consent with; left out where nobody has to be asked. */
-    consent?: { policy?: string };
+    /** The consent notice for visitors; left out where nobody has to be asked. */
+    consent?: ConsentNotice;
     /** Whether visitors who have not refused are known again by a cookie. */
     keepsVisitors: boolean;
+}
+
+/** What the page's own notice says. */
+export interface ConsentNotice {
+    /** Address of the policy that it leads to. */
+    policy?: string | undefined;
+    words: ConsentWords;
+}
+
+export interface ConsentWords {
+    title: string;
+    question: string;
+    policy: string;
+    accept: string;
+    reject: string;
+    later: string;
 }
 
 /** Attribute of the page's own script that has the settings, as JSON. */
@@ -17,6 +33,9 @@ export const SETTINGS_ATTRIBUTE = 'data-settings';
 
 /** Below a site's path, takes what its pages tell of scripts. */
 export const REPORTS = '~reports';
+
+/** Below a site's path, icons by their names. */
+export const SITE_ICONS = '~icons';
 
 /** Bounds of what pages tell. */
 export const REPORT_LIMITS = {
@@ -32,14 +51,14 @@ export const REPORT_LIMITS = {
     inMinute: 120,
 } as const;
 
-/** What went wrong with a script. Lines and columns count from 1. */
+/** A failure of a script. Lines and columns count from 1. */
 export type PageReport =
     | {
           kind: 'policy';
           /** Address of the script; left out where the browser does not tell. */
           script?: string | undefined;
           directive: string;
-          /** What was asked for: an address, or `inline`, `eval` and the like. */
+          /** The blocked resource: an address, or `inline`, `eval` and the like. */
           blocked: string;
           /** Whether it was stopped, not only noted. */
           isStopped: boolean;

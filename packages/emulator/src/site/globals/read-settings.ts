@@ -1,6 +1,6 @@
 import { type PageSettings, SETTINGS_ATTRIBUTE } from './page-settings.js';
 
-/** What the site's origin tells the page's own scripts. */
+/** Settings from the site's origin for the page's own scripts. */
 export function readSettings(): PageSettings {
     const script = document.querySelector(`script[${SETTINGS_ATTRIBUTE}]`);
     return JSON.parse(script?.getAttribute(SETTINGS_ATTRIBUTE) ?? '') as PageSettings;

@@ -1,8 +1,8 @@
-/** Below a site's path: take that somebody reads a page, and what readers say of one. */
-export const VIEWS = '~views';
+/** Below a site's path: take what readers do on a page, and what they say of one. */
+export const EVENTS = '~events';
 export const FEEDBACK = '~feedback';
 
-/** What readers may think of a page. */
+/** Ratings of a page. */
 export const RATINGS = ['good', 'ok', 'bad'] as const;
 export type Rating = (typeof RATINGS)[number];
 
@@ -13,10 +13,20 @@ export const PAGE = 'page';
 export const MOST_BYTES = 16 * 1024;
 
 /** UTF-16 units of what else is in it. */
-export const LONGEST = { address: 4096, id: 128, language: 64, userAgent: 1024, comment: 2048 } as const;
+export const LONGEST = { address: 4096, id: 128, language: 64, userAgent: 1024, comment: 2048, query: 512 } as const;
 
-/** A view of a page, as the page tells of it; all else the service sees for itself. */
-export interface ToldView {
+/** What a reader did. */
+export type ToldDeed =
+    | { type: 'page_view' }
+    | { type: 'search_open' }
+    | { type: 'search_type_query'; query: string }
+    | { type: 'search_open_result'; query: string; result: { spaceId: string; pageId: string } };
+
+/** The same as a page tells of it; all else the service sees for itself. */
+export type ToldEvent = ToldDeed & ToldReader;
+
+/** Who did it, and where. */
+export interface ToldReader {
     /** Address of the page. */
     page: string;
     /** Address from which the reader came; empty where there is none. */

@@ -1,14 +1,20 @@
 /** Keeps a page up to date: blocks of integrations render again, all else loads the page again. */
-import { type PageFacts, type SiteSeen, VERSIONS_EVENT } from '../facts.js';
+import type { PageFacts, SiteSeen } from '../facts.js';
+import { VERSIONS_EVENT } from '../page-events.js';
 
 const FIRST_PAUSE = 1000;
 const LONGEST_PAUSE = 60_000;
 
-/** What a page was loaded again for: if it comes out the same, it stays as it is. */
+/** The change for which a page was loaded again: if it comes out the same, it stays as it is. */
 const RELOADED_FOR = 'svc-int.reloaded-for';
 
-/** Listens while somebody sees the page: browsers open few connections to a site at once. */
-export function followChanges({ changes, seen: first }: PageFacts): void {
+/** Whether the page is being loaded again. */
+const RELOADING = 'svc-int.reloading';
+
+/** Listens while somebody sees the page: browsers open few connections to a site at once. Gives what ends it. */
+export function followChanges({ changes, seen: first }: PageFacts): () => void {
+    const following = new AbortController();
+    const { signal } = following;
     let seen = first;
     let source: EventSource | undefined;
     let pause = FIRST_PAUSE;
@@ -37,10 +43,12 @@ export function followChanges({ changes, seen: first }: PageFacts): void {
         });
     };
     const listen = (): void => (document.visibilityState === 'visible' ? open() : close());
-    document.addEventListener('visibilitychange', listen);
-    addEventListener('pagehide', close);
-    addEventListener('pageshow', ({ persisted }) => persisted && listen());
+    document.addEventListener('visibilitychange', listen, { signal });
+    addEventListener('pagehide', close, { signal });
+    addEventListener('pageshow', ({ persisted }) => persisted && listen(), { signal });
+    signal.addEventListener('abort', close);
     listen();
+    return () => following.abort();
 }
 
 function take(before: SiteSeen, next: SiteSeen): void {
@@ -53,5 +61,18 @@ function reload({ site, content }: SiteSeen): void {
     const reason = `${site} ${content}`;
     if (sessionStorage.getItem(RELOADED_FOR) === reason) return;
     sessionStorage.setItem(RELOADED_FOR, reason);
+    sessionStorage.setItem(RELOADING, location.href);
     location.reload();
+}
+
+/** Whether the page was there before, and was loaded again for a change: its reader sees what was seen already. Says so once. */
+export function wasReloaded(): boolean {
+    try {
+        const from = sessionStorage.getItem(RELOADING);
+        sessionStorage.removeItem(RELOADING);
+        return from === location.href;
+    } catch {
+        // The browser keeps nothing.
+        return false;
+    }
 }

@@ -127,7 +127,7 @@ function Chips({
 }): VNode {
     return (
         <ul class="chips">
-            <Entries of={ids}>
+            <Entries of={ids} inList>
                 {(id) => (
                     <li key={id}>
                         {labelOf(id)}

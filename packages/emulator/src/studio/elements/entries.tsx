@@ -6,21 +6,24 @@ import { count } from '../../page/bounded.js';
 
 interface EntriesProps<Entry> {
     of: readonly Entry[];
+    /** Whether they stand in a `ul` or `ol`, which holds nothing but items. Default: false. */
+    inList?: boolean;
     children: (entry: Entry, index: number) => ComponentChildren;
 }
 
 /** The first entries of a list, and more of them with each press. */
-export function Entries<Entry>({ of, children }: EntriesProps<Entry>): VNode {
+export function Entries<Entry>({ of, inList = false, children }: EntriesProps<Entry>): VNode {
     const [shown, setShown] = useState<number>(PAGE_LIMITS.entries);
     const more = of.length - shown;
+    const button = more > 0 && (
+        <button type="button" class="text-button" onClick={() => setShown(shown + PAGE_LIMITS.entries)}>
+            … {count(more)} more
+        </button>
+    );
     return (
         <>
             {of.slice(0, shown).map(children)}
-            {more > 0 && (
-                <button type="button" class="text-button" onClick={() => setShown(shown + PAGE_LIMITS.entries)}>
-                    … {count(more)} more
-                </button>
-            )}
+            {button && inList ? <li>{button}</li> : button}
         </>
     );
 }

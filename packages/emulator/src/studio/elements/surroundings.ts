@@ -12,7 +12,7 @@ export interface FailureProps {
     retry: () => void;
 }
 
-/** What a page that shows components does for them. */
+/** Services of a page for the components that it shows. */
 export interface Surroundings {
     /** Tells the person something short. */
     notify(message: string): void;
@@ -26,7 +26,7 @@ export interface Surroundings {
 /** Gives components what surrounds them. */
 export const SurroundingsContext = createContext<Surroundings | undefined>(undefined);
 
-/** What surrounds a component. */
+/** The surroundings of a component. */
 export function useSurroundings(): Surroundings {
     const surroundings = useContext(SurroundingsContext);
     if (!surroundings) throw new Error('A component was rendered outside of a page');

@@ -13,7 +13,7 @@ export function EventsPanel(): VNode {
     const studio = useStudio();
     const [sending, setSending] = useState(false);
     const [failedOnly, setFailedOnly] = useState(false);
-    const integration = useStore(studio.shown)?.target.integration;
+    const integration = useStore(studio.listened);
     const open = useStore(studio.events.open);
     const everywhere = useStore(studio.events.everywhere);
     const own = useStore(studio.events.list).filter((row) => everywhere || row.integration === integration);
@@ -84,7 +84,7 @@ export function EventsPanel(): VNode {
 function Scope(): VNode | null {
     const studio = useStudio();
     const everywhere = useStore(studio.events.everywhere);
-    const shown = useStore(studio.shown)?.target.integration;
+    const shown = useStore(studio.listened);
     const integrations = useStore(studio.overview)?.integrations ?? [];
     if (integrations.length < 2) return null;
     return (

@@ -63,7 +63,7 @@ function Branch({ entries, open, close, level, isSecret }: BranchProps): VNode {
             </summary>
             {unfolded && (
                 <ul>
-                    <Entries of={entries}>
+                    <Entries of={entries} inList>
                         {([key, item]) => (
                             <li key={key}>
                                 <span class="json-key">{boundedText(key, PAGE_LIMITS.line)}</span>

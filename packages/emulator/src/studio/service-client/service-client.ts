@@ -1,5 +1,6 @@
 import { ApiError, createClient, EVENT_ID_HEADER, LIMITS, paginate, withoutFieldsInMessage } from '@svc-int/api';
 import type {
+    ApiClient,
     ComponentProps,
     Configuration,
     IntegrationEventRecord,
@@ -13,7 +14,7 @@ import { configuredProps, type ConfiguredInstallation } from '../../page/configu
 import { InterruptedError, RefusedError, type RenderAnswer } from '../../page/instance-view.js';
 import { specificationOptions } from '../../page/select-options.js';
 import type { PageOrigins } from '../../page/page-origins.js';
-import { controlCalls, controlRequest, INTERRUPTED_HEADER, type HttpRequest } from '../../control.js';
+import { controlCalls, controlRequest, INTERRUPTED_HEADER, type ControlCall, type HttpRequest } from '../../control.js';
 import { readFault } from '../../control/read-fault.js';
 import type { BlockPlace, EventSample, SendRequest, SendResponse, WorkspaceOverview } from '../../control.js';
 import { readConfiguration, writeConfiguration } from './placed-configuration.js';
@@ -48,6 +49,12 @@ export interface ServiceClient {
     specifications(organization: string): Promise<SelectOption[]>;
     /** Where the integration's pages come from. */
     pageOrigins(integration: string): Promise<PageOrigins>;
+    /** Asks one of the kit's own endpoints. */
+    ask: ControlCall;
+    /** Reads what the API has at a path below its version, as JSON. */
+    read(path: string): Promise<unknown>;
+    /** Operations about organizations and their sites. */
+    orgs: ApiClient['orgs'];
 }
 
 /** Listener for whether the service accepts the token. */
@@ -93,6 +100,13 @@ export function connect(endpoint: string, token: string, { accepted, refused }: 
     }
 
     return {
+        ask,
+        async read(path) {
+            const response = await send({ path: `/v1/${path}`, method: 'GET' });
+            if (!response.ok) throw new ApiError((await readFault(response)).message, response.status, path);
+            return response.json();
+        },
+        orgs,
         stream: (signal) => send(controlRequest('stream', {}), signal),
         workspace: () => ask('overview', {}),
         async render(integration, request, signal) {

@@ -1,4 +1,8 @@
-const KEY = 'svc-int.token';
+/** Path of the workspace that this page belongs to; empty for the main one. */
+export const WORKSPACE_PATH = location.pathname.replace(/\/$/, '');
+
+/** Workspaces share an origin: none forgets the token of another. */
+const KEY = ['svc-int.token', WORKSPACE_PATH].join(' ').trim();
 
 /**
  * Tokens to try, in this order: that of the address, which then forgets it, and that of an earlier visit. Until the service has
@@ -14,7 +18,7 @@ export function findTokens(): string[] {
     return [...new Set(found)].filter((token): token is string => Boolean(token));
 }
 
-/** Keeps a token of this origin's workspace, which the service has taken, for later visits. */
+/** Keeps a token of this address's workspace, which the service has taken, for later visits. */
 export function keepToken(token: string): void {
     localStorage.setItem(KEY, token);
     sessionStorage.removeItem(KEY);

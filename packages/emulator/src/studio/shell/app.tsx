@@ -3,9 +3,10 @@ import type { VNode } from 'preact';
 import { ConfirmProvider } from '../elements/confirm.js';
 import { EventsPanel } from '../events/events-panel.js';
 import { BuildBanner } from './build-banner.js';
+import { useStudio } from './context.js';
 import { Navigation } from './navigation.js';
-import { Notice } from './notice.js';
 import { Stage } from './stage.js';
+import { useStore } from './use-store.js';
 
 /** The whole page. */
 export function App(): VNode {
@@ -19,5 +20,15 @@ export function App(): VNode {
             </div>
             <Notice />
         </ConfirmProvider>
+    );
+}
+
+/** Something short that goes away by itself. */
+function Notice(): VNode {
+    const notice = useStore(useStudio().notice);
+    return (
+        <div class="notice" role="status">
+            {notice && <p>{notice}</p>}
+        </div>
     );
 }

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { Icon } from '../elements/icon.js';
 import { aboutOf, pendingOf, targetPath, targetsOf } from '../workspace/targets.js';
 import type { IntegrationEntry, Target } from '../workspace/targets.js';
+import { type OwnView, VIEWS, viewAt } from '../workspace/own-views.js';
 import { useStudio } from './context.js';
 import { Logo } from './logo.js';
 import { useStore } from './use-store.js';
@@ -15,7 +16,8 @@ export function Navigation(): VNode {
     const shown = useStore(studio.shown)?.target;
     // Where the page is narrow the list is hidden behind a button, until something is chosen.
     const [open, setOpen] = useState(false);
-    useEffect(() => setOpen(false), [shown && targetPath(shown)]);
+    const view = useStore(studio.view);
+    useEffect(() => setOpen(false), [shown && targetPath(shown), view]);
     return (
         <div class={`sidebar ${open ? 'open' : ''}`}>
             <header class="bar">
@@ -30,11 +32,12 @@ export function Navigation(): VNode {
                     <Icon name={open ? 'close' : 'menu'} />
                 </button>
             </header>
-            <nav aria-label="Integrations">
+            <nav aria-label="Integrations and views">
                 {overview?.integrations.map((entry) => (
                     <Entry key={entry.name} entry={entry} />
                 ))}
                 {overview?.integrations.length === 0 && <p class="hint">No integration is published yet.</p>}
+                {overview && OWN.map((own) => <OwnButton key={own.view} {...own} />)}
             </nav>
             <Connection />
         </div>
@@ -67,6 +70,35 @@ function Entry({ entry }: { entry: IntegrationEntry }): VNode {
                 ))}
             </ul>
         </section>
+    );
+}
+
+interface Own {
+    view: OwnView;
+    icon: 'eye' | 'check-circle' | 'warning';
+    words: string;
+}
+
+/** Views of what is not of one integration. */
+const OWN: readonly Own[] = [
+    { view: 'sites', icon: 'eye', words: 'Published sites' },
+    { view: 'tasks', icon: 'check-circle', words: 'Tasks' },
+    { view: 'faults', icon: 'warning', words: 'Faults on purpose' },
+];
+
+function OwnButton({ view, icon, words }: Own): VNode {
+    const studio = useStudio();
+    const current = viewAt(useStore(studio.view) ?? '') === view;
+    return (
+        <button
+            type="button"
+            class="nav-target"
+            aria-current={current ? 'page' : undefined}
+            onClick={() => studio.show(VIEWS[view])}
+        >
+            <Icon name={icon} />
+            <span class="nav-words">{words}</span>
+        </button>
     );
 }
 

@@ -3,11 +3,13 @@ import type { VNode } from 'preact';
 import type { Session } from '../../page/session.js';
 import { ConfigurationPage } from '../configuration/configuration-page.js';
 import type { Content } from '../workspace/open-content.js';
+import { viewAt } from '../workspace/own-views.js';
 import type { Target } from '../workspace/targets.js';
 import { About } from './about.js';
 import { useStudio } from './context.js';
 import { Inspector } from './inspector.js';
 import { InstanceFrame } from './instance-frame.js';
+import { LazyView } from './lazy-view.js';
 import { Modals } from './modals.js';
 import { Toolbar } from './toolbar.js';
 import { useStore } from './use-store.js';
@@ -17,11 +19,15 @@ export function Stage(): VNode {
     const studio = useStudio();
     const shown = useStore(studio.shown);
     const overview = useStore(studio.overview);
+    const path = useStore(studio.view);
+    const view = path === undefined ? undefined : viewAt(path);
     return (
         <main class="stage">
             <Toolbar target={shown?.target} />
             <div class="stage-scroll">
-                {shown ? (
+                {view !== undefined && path !== undefined ? (
+                    <LazyView name={view} path={path} />
+                ) : shown ? (
                     <Page key={shown.serial} target={shown.target} content={shown.content} />
                 ) : (
                     overview && <Empty />

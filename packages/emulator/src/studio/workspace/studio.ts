@@ -9,6 +9,7 @@ import type {
     DeliveryMessage,
     ReloadMessage,
     SendRequest,
+    ScriptMessage,
     StreamMessage,
     WorkspaceOverview,
 } from '../../control.js';
@@ -18,6 +19,7 @@ import type { ServiceClient } from '../service-client/service-client.js';
 import { Stage } from './stage.js';
 import { entryOf, type Settings } from './targets.js';
 import { messageOf } from '../../values/message-of.js';
+import { viewAt } from './own-views.js';
 
 /** Environment of the page, besides the service. */
 export interface StudioOptions {
@@ -45,19 +47,33 @@ export class Studio {
     /** The last build of each project where it failed. */
     readonly failedBuilds = createStore<readonly BuildMessage[]>([]);
     readonly reload = createStore<ReloadMessage | undefined>(undefined);
+    /** The last that pages of sites told of a script. */
+    readonly script = createStore<ScriptMessage | undefined>(undefined);
+    /** Address of a view of the page itself while one is open. */
+    readonly view = createStore<string | undefined>(undefined);
+    /** Events that began or ended, in number. */
+    readonly deliveries = createStore(0);
+    /** Name of the integration whose events are listed. */
+    readonly listened = createStore<string | undefined>(undefined);
     readonly events;
     readonly notice = createStore<string | undefined>(undefined);
     /** Whether props and state of what is shown are unfolded: they stay so when it is read again, or something else is shown. */
     readonly inspects = createStore(false);
     readonly pageOrigins = createStore<PageOrigins | undefined>(undefined);
     readonly client: ServiceClient;
+    /** Opens an address in a new tab. */
+    readonly openUrl: (url: string) => void;
     readonly #stage: Stage;
+    readonly #onShow: (path: string) => void;
     #forgetting: ReturnType<typeof setTimeout> | undefined;
     #soon: ReturnType<typeof setTimeout> | undefined;
 
     constructor(options: StudioOptions) {
         const notify = (message: string): void => this.notify(message);
         this.client = options.client;
+        this.openUrl = options.openUrl;
+        this.#onShow = options.onShow;
+        if (viewAt(options.path)) this.view.set(options.path);
         this.events = new EventFeed(options.client, notify);
         this.settings = createStore(options.settings);
         this.#stage = new Stage({
@@ -81,10 +97,25 @@ export class Studio {
         });
     }
 
-    /** Shows the target with this name, or the first one. */
+    /** Shows a view of the page itself, or the target with this name, or the first one. */
     show(path: string): void {
-        this.#stage.follow(path);
+        const isView = viewAt(path) !== undefined;
+        this.view.set(isView ? path : undefined);
+        if (isView) this.#onShow(path);
+        else this.#stage.follow(path);
         this.#arrange();
+    }
+
+    /** Lists the events of an integration while a view of the page itself is open, and opens one of them. */
+    listen(integration: string, event?: string): void {
+        this.listened.set(integration);
+        this.#arrange();
+        if (event !== undefined) this.events.open.set(event);
+    }
+
+    /** Reads again what is in the workspace. */
+    refresh(): void {
+        void this.#loadOverview();
     }
 
     /** Changes how things are shown. */
@@ -122,14 +153,18 @@ export class Studio {
                 this.events.receive(message);
                 return void this.#loadOverview();
             case 'delivery':
+                this.deliveries.set(this.deliveries.get() + 1);
                 this.#noticeSetup(message);
                 this.#noticeFailure(message);
                 return this.events.receive(message);
             case 'dispatch':
+                this.deliveries.set(this.deliveries.get() + 1);
+                return this.events.receive(message);
             case 'logs':
             case 'removal':
                 return this.events.receive(message);
             case 'script':
+                return this.script.set(message);
             case 'request':
                 // The trace of its event has it.
                 return;
@@ -208,11 +243,13 @@ export class Studio {
 
     #arrange(): void {
         const overview = this.overview.get();
-        this.#stage.arrange(overview);
-        const { integration } = this.#stage;
-        if (!overview || integration === undefined) return;
+        this.#stage.arrange(this.view.get() === undefined ? overview : undefined);
+        if (!overview) return;
         const all = overview.integrations.map(({ name }) => name);
-        this.events.follow(integration, all);
+        const known = all.find((name) => name === this.listened.get());
+        const listened = this.#stage.integration ?? known ?? all[0];
+        this.listened.set(listened);
+        if (listened !== undefined) this.events.follow(listened, all);
     }
 
     /** The OpenAPI specifications where the shown integration is installed. */

@@ -12,7 +12,7 @@ const overview: WorkspaceOverview = {
                 { id: 's1', title: 'Docs' },
                 { id: 's2', title: 'Other' },
             ],
-            sites: [{ id: 't1', title: 'Site' }],
+            sites: [{ id: 't1', title: 'Site', visibility: 'public' }],
         },
     ],
     integrations: [

@@ -4,13 +4,15 @@ import defaultSeed from 'default-seed';
 
 import { createActivity } from '../service/activity.js';
 import { createFormerSecrets } from '../service/former-secrets.js';
+import { createSafe } from '../service/seal.js';
 import type { Service } from '../service/service.js';
 import { createWorkRunner } from '../service/work/runner.js';
 import { dueWork } from '../service/work/stored-work.js';
 import { openDatabase, type Database } from '../storage/database.js';
 import { createLocalAccess } from '../subjects/integrations/index.js';
+import { pseudoEngine } from '../subjects/translations/index.js';
 import { seedWorkspace } from '../subjects/workspace/index.js';
-import { WORK_KINDS } from '../work-kinds.js';
+import { workKinds } from '../work-kinds.js';
 import { placeholderId, SEED_TIME } from './blueprint.js';
 import { literal, takeBlueprint } from './take-blueprint.js';
 
@@ -45,9 +47,12 @@ export class BlueprintWorkspace extends DurableObject<Env> {
     }
 }
 
+/** No integration is there yet. */
+const NOBODY = { engine: pseudoEngine, compute: () => Promise.resolve(undefined) };
+
 /** Does what the seed leaves to the background, such as computed pages. */
 async function finishWork(service: Service): Promise<void> {
-    const runner = createWorkRunner(service, WORK_KINDS, {
+    const runner = createWorkRunner(service, workKinds(NOBODY), {
         pause: (milliseconds) => scheduler.wait(milliseconds),
         elapsed: () => performance.now(),
         schedule: () => {},
@@ -70,13 +75,15 @@ function withValues(statement: string, values: readonly unknown[]): string {
 
 function serviceOf(db: Database): Service {
     let ids = 0;
+    const safe = createSafe('');
     const outside = () => Promise.reject(new Error('The seed of the package needs nothing from outside.'));
     return {
         name: 'blueprint',
         db,
         addresses: { url: '', publicUrl: '', ports: [], closedPorts: [] },
         access: createLocalAccess({ db }, { secret: '', token: '' }),
-        formerSecrets: createFormerSecrets(db, createActivity(), ''),
+        formerSecrets: createFormerSecrets(db, createActivity(), safe, ''),
+        safe,
         now: () => new Date(SEED_TIME),
         newId: () => placeholderId(ids++),
         wakeSender: () => {},

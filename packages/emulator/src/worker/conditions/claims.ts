@@ -1,6 +1,6 @@
 import type { SiteAdaptiveSchema, VisitorClaim, VisitorClaims } from '@svc-int/api';
 
-/** What is said of a visitor, by name. */
+/** Claims about a visitor, by name. */
 export type Claims = Readonly<Record<string, unknown>>;
 
 /** Where claims stand that nobody has signed. */

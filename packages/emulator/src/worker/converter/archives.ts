@@ -3,6 +3,7 @@ import { type Archive, openArchive } from './archive.js';
 import { archiveTitle, placesIn, targetIn } from './archive-places.js';
 import { decodeText } from './decode-text.js';
 import { finishPage } from './finish-page.js';
+import { readPageFields } from './git/page-fields.js';
 import { htmlAsMarkdown } from './html-in-markdown.js';
 import { IMPORT_LIMITS } from './import-limits.js';
 import { readMarkdown } from './markdown-page.js';
@@ -25,11 +26,16 @@ export async function holdArchive(content: Uint8Array): Promise<OpenedArchive> {
     const files = await openArchive(content);
     const read = async (path: string) => readMarkdown(decodeText(await bytesOf(files, path), '')).root;
     const places = await placesIn([...files.keys()], read);
+    return { archive: holdFiles(files, content.byteLength), places: [...places] };
+}
+
+/** Holds files that came packed in so many bytes, and gives the id by which they are found. */
+export function holdFiles(files: Archive, packed: number): string {
     const archive = crypto.randomUUID();
-    held.set(archive, { files, paths: new Set(files.keys()), bytes: content.byteLength });
+    held.set(archive, { files, paths: new Set(files.keys()), bytes: packed });
     let bytes = 0;
     for (const [id, one] of [...held].toReversed()) if ((bytes += one.bytes) > MOST_HELD) held.delete(id);
-    return { archive, places: [...places] };
+    return archive;
 }
 
 export function closeArchive(archive: string): void {
@@ -46,9 +52,10 @@ export async function pageInArchive(
     const bytes = await bytesOf(opened.files, path);
     if (bytes.byteLength > IMPORT_LIMITS.pageBytes)
         throw new ProblemError(`It is larger than ${IMPORT_LIMITS.pageBytes} bytes.`);
-    const { root: read, title = archiveTitle(path), description } = readMarkdown(decodeText(bytes, ''));
+    const { root: read, title = archiveTitle(path), description, fields } = readMarkdown(decodeText(bytes, ''));
     const root = await htmlAsMarkdown(read, giveWay);
-    return finishPage({ root, title, description, address: path }, (href, from) => targetIn(opened.paths, href, from));
+    const page = { root, title, description, fields: fields && readPageFields(fields), address: path };
+    return finishPage(page, (href, from) => targetIn(opened.paths, href, from));
 }
 
 /** A file of an archive; undefined when that is not held. */

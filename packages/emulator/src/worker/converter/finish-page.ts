@@ -1,6 +1,7 @@
 import type { Root } from 'mdast';
 
 import { keepAnchors, relink, serialize } from '../markdown/index.js';
+import type { PageFields } from './git/page-fields.js';
 import { assertLength } from './markdown-page.js';
 import { takeTitle } from './page-title.js';
 import type { Converted, ConvertedPage, PageTarget, Picture } from './protocol.js';
@@ -16,6 +17,8 @@ export interface ReadPage extends Standpoint {
     /** Title, if no heading states one. */
     title: string;
     description?: string | undefined;
+    /** What stands before it, by name. */
+    fields?: PageFields | undefined;
     /** Pictures that came with it, named by their addresses. */
     pictures?: readonly Picture[] | undefined;
 }
@@ -26,13 +29,13 @@ export interface ReadPage extends Standpoint {
  * @throws {ProblemError} for more than would be read as Markdown.
  */
 export function finishPage(page: ReadPage, locate: Locate): Converted<ConvertedPage> {
-    const { root, description } = page;
+    const { root, description, fields } = page;
     // Nothing that a page says can be taken for one of these.
     const key = crypto.randomUUID().replaceAll('-', '');
     const title = takeTitle(root) ?? page.title;
     const pictures = [...(page.pictures ?? [])];
     const targets = collectTargets(key);
-    relink(root, (href, use) => {
+    const addressOf = (href: string, use: 'link' | 'picture') => {
         const picture = use === 'picture' ? pictureOfData(href) : undefined;
         if (picture) {
             const address = `data:${key}-${pictures.length}`;
@@ -44,7 +47,12 @@ export function finishPage(page: ReadPage, locate: Locate): Converted<ConvertedP
         const { kind, address, fragment } = target;
         const isHere = page.pictures?.some((one) => one.address === address);
         return targets.add({ kind, address, ...(!isHere && { href }) }, href, kind === 'page' ? fragment : '');
-    });
+    };
+    relink(root, addressOf);
+    const covers = fields && {
+        cover: fields.cover && addressOf(fields.cover, 'picture'),
+        coverDark: fields.coverDark && addressOf(fields.coverDark, 'picture'),
+    };
     keepAnchors(root);
     const markdown = serialize(root.children);
     assertLength(markdown);
@@ -52,6 +60,7 @@ export function finishPage(page: ReadPage, locate: Locate): Converted<ConvertedP
         value: {
             title,
             description,
+            ...(fields && { fields: { ...fields, ...covers } }),
             markdown,
             key,
             targets: targets.all,

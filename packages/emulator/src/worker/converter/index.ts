@@ -11,9 +11,10 @@ import {
 } from '../markdown/index.js';
 import { letOthersGoOn } from '../service/rounds.js';
 import { closeArchive, fileInArchive, holdArchive, pageInArchive } from './archives.js';
+import { commitToRepository, fetchRepository, repositoryPage } from './git/repositories.js';
 import { bytesOfFrame, frameIn } from './frames.js';
 import { textsOf, withTexts } from './markdown-texts.js';
-import { ProblemError } from './problem-error.js';
+import { isProblem } from './problem-error.js';
 import type { Conversions, Converted, ConversionName, Reply } from './protocol.js';
 import { convertSpecification } from './specification.js';
 import { convertPage } from './web-page.js';
@@ -25,6 +26,9 @@ type Conversion<Name extends ConversionName> = (
 
 const NOTHING = new Uint8Array();
 
+/** A module of its own, which is loaded when somebody signs in. */
+const saml = () => import('./saml/sign-in.js');
+
 const CONVERSIONS: { [Name in ConversionName]: Conversion<Name> } = {
     page: (page, [content = NOTHING]) => convertPage(page, content, letOthersGoOn),
     openArchive: async (_, [content = NOTHING]) => ({ value: await holdArchive(content) }),
@@ -33,6 +37,9 @@ const CONVERSIONS: { [Name in ConversionName]: Conversion<Name> } = {
         const content = await fileInArchive(place);
         return { value: content !== undefined, parts: content ? [content] : [] };
     },
+    openRepository: fetchRepository,
+    commitToRepository,
+    repositoryPage: (page) => ({ value: repositoryPage(page) }),
     closeArchive({ archive }) {
         closeArchive(archive);
         return { value: null };
@@ -50,6 +57,11 @@ const CONVERSIONS: { [Name in ConversionName]: Conversion<Name> } = {
     texts: (markdown) => ({ value: textsOf(markdown) }),
     withTexts: ({ markdown, texts }) => ({ value: withTexts(markdown, texts) }),
     specification: (specification, texts) => convertSpecification(specification, texts),
+    samlMetadata: async (parties) => ({ value: (await saml()).metadataOf(parties) }),
+    async samlRequest({ request, relayState, ...parties }) {
+        return { value: await (await saml()).requestUrlOf(parties, request, relayState) };
+    },
+    samlAnswer: async (answer) => ({ value: await (await saml()).personOf(answer) }),
 };
 
 /**
@@ -76,7 +88,7 @@ async function replyOf(
         return { value: { value }, parts };
     } catch (error) {
         return {
-            value: { problem: error instanceof ProblemError ? error.message : 'It could not be converted.' },
+            value: { problem: isProblem(error) ? error.message : 'It could not be converted.' },
             parts: [],
         };
     }

@@ -12,6 +12,8 @@ export interface MarkdownPage {
     root: Root;
     title?: string | undefined;
     description?: string | undefined;
+    /** All that stands before it, by name. */
+    fields?: Readonly<Record<string, unknown>> | undefined;
 }
 
 /**
@@ -25,7 +27,7 @@ export function readMarkdown(text: string): MarkdownPage {
     const said = fieldsOf(yaml);
     if (!said) return { root: parse(text) };
     const root = parse(text.slice(whole.length));
-    return { root, title: textOf(said['title']), description: textOf(said['description']) };
+    return { root, title: textOf(said['title']), description: textOf(said['description']), fields: said };
 }
 
 /** @throws {ProblemError} for Markdown that would not be read as such. */

@@ -1,5 +1,9 @@
 import type { ContentDocument, DocumentBlock } from '@svc-int/api';
 
+import type { PageFields } from './git/page-fields.js';
+import type { GitRequest } from './git/replayed-http.js';
+import type { RepositoryConfig } from './git/repository-config.js';
+import type { TreeEntry } from './git/summary-tree.js';
 import type { KnownMarkdown } from './markdown-texts.js';
 import type { Body, MarkdownFacts } from '../markdown/index.js';
 
@@ -13,6 +17,12 @@ export interface Conversions {
     archivePage: { input: InArchive; output: ConvertedPage | null };
     /** Whether an archive is held; if it is, a file of it is the only part. */
     archiveFile: { input: InArchive; output: boolean };
+    /** Fetches a repository, which is held as an archive; the server's answers so far are given. */
+    openRepository: { input: RepositoryPlace; output: Exchange<OpenedRepository> };
+    /** Sends a commit to a repository; the server's answers so far are given, and before these the contents of its files. */
+    commitToRepository: { input: RawCommit; output: Exchange<string> };
+    /** A page as a file of a repository. */
+    repositoryPage: { input: RepositoryPage; output: string };
     /** Lets go of an archive. */
     closeArchive: { input: { archive: string }; output: null };
     /** A document in which references are the addresses that the Markdown has. */
@@ -35,6 +45,12 @@ export interface Conversions {
     withTexts: { input: { markdown: string; texts: readonly (readonly string[])[] }; output: KnownMarkdown };
     /** A specification; its text is given, and those of the files that it refers to. */
     specification: { input: RawSpecification; output: ConvertedSpecification };
+    /** What the service tells an identity provider of itself. */
+    samlMetadata: { input: SAMLParties; output: string };
+    /** Address at which a provider signs somebody in. */
+    samlRequest: { input: SAMLParties & { request: string; relayState: string }; output: string };
+    /** The person that an answer of a provider names. */
+    samlAnswer: { input: SAMLAnswer; output: SignedInPerson };
 }
 
 export type ConversionName = keyof Conversions;
@@ -71,10 +87,60 @@ export interface OpenedArchive {
     places: [path: string, place: string[]][];
 }
 
+/** A branch on a server of Git. */
+export interface RepositoryPlace {
+    ref: string;
+    /** Folder of the pages and their configuration; empty for the top. */
+    below: string;
+    /** Media types of the server's answers so far. */
+    types: readonly string[];
+}
+
+/** The next request to a server of Git, whose body is the only part; or what came of the exchange. */
+export type Exchange<Output> = { request: GitRequest } | { done: Output };
+
+/** The last commit of a branch. */
+export interface OpenedRepository {
+    archive: string;
+    /** Undefined where there is no such branch yet. */
+    commit?: string | undefined;
+    message: string;
+    /** Files below the folder of its pages, by their paths from there. */
+    files: [path: string, oid: string][];
+    /** Folder of the pages, from the top of the repository; with a slash at its end, or empty. */
+    root: string;
+    config: RepositoryConfig;
+    /** The table of contents. */
+    tree: TreeEntry[];
+}
+
+/** A commit that is to be made on a branch. */
+export interface RawCommit extends RepositoryPlace {
+    message: string;
+    /** Seconds since 1970 in UTC. */
+    timestamp: number;
+    /** Paths from the top of the repository, whose contents are the first parts. */
+    written: readonly string[];
+    removed: readonly string[];
+    /** Ids of objects that the branch has to have at these paths; undefined for none. Left out for what may be there. */
+    expected: readonly [path: string, oid: string | null][];
+}
+
+/** A page that becomes a file of a repository. */
+export interface RepositoryPage {
+    title: string;
+    fields: PageFields;
+    markdown: string;
+    /** What takes the place of addresses in it. */
+    targets: Readonly<Record<string, string>>;
+}
+
 /** A page in Markdown. */
 export interface ConvertedPage {
     title: string;
     description?: string | undefined;
+    /** Of a file in Markdown, what stands above its text. Covers are targets as well. */
+    fields?: PageFields | undefined;
     /** Its targets appear in it as `/pages/<key>-<n>` or `/files/<key>-<n>`: the nth of the targets. */
     markdown: string;
     key: string;
@@ -109,6 +175,26 @@ export interface RawSpecification {
 
 /** A specification as JSON, then its files in the order of their URLs, each a part; or which files it needs beside those. */
 export type ConvertedSpecification = { files: string[] } | { missing: string[] };
+
+/** Who speaks with whom about a person who signs in. */
+export interface SAMLParties {
+    service: { acsURL: string; entityID: string };
+    provider: { entityID: string; certificate: string; ssoURL: string };
+}
+
+/** What a provider has answered, which nobody has checked yet. */
+export interface SAMLAnswer extends SAMLParties {
+    xml: string;
+}
+
+/** A person whom a provider vouches for. */
+export interface SignedInPerson {
+    /** In lower case. */
+    email: string;
+    displayName: string;
+    /** Id of the request that this answers. */
+    request: string;
+}
 
 /** A heading says in its data what anchor the document gave it. */
 declare module 'mdast' {

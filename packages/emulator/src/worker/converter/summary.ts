@@ -55,7 +55,8 @@ function below(above: readonly string[], name: string | undefined): string[] {
     return name ? [...above, name] : [...above];
 }
 
-function hrefIn(node: Nodes): string | undefined {
+/** The address of the first link in a node of Markdown. */
+export function hrefIn(node: Nodes): string | undefined {
     if (node.type === 'link') return node.url;
     if (!('children' in node)) return undefined;
     for (const child of node.children) {

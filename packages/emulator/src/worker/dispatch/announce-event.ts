@@ -1,5 +1,11 @@
 import type { EventDraft } from '../../control.js';
-import { emitAll, getIntegration, type InstallationEvent, placedOn } from '../subjects/integrations/index.js';
+import {
+    emitAll,
+    getIntegration,
+    type InstallationEvent,
+    isHeldBack,
+    placedOn,
+} from '../subjects/integrations/index.js';
 import { getSiteById } from '../subjects/sites/index.js';
 import { getSpace } from '../subjects/spaces/index.js';
 import type { Host } from '../service/host.js';
@@ -43,7 +49,7 @@ export function announceEvent(service: Host, { eventId: _, ...draft }: EventDraf
         const own = { ...draft, installationId: placed.installation };
         // Those of all of these types are sent from the outbox.
         const event = readEvent(service, completeEvent(service, integration, own)) as InstallationEvent;
-        return [{ integration: name, event }];
+        return isHeldBack(service, event) ? [] : [{ integration: name, event }];
     });
     emitAll(service, told);
     return told.map(({ event }) => event.eventId);

@@ -1,6 +1,7 @@
 import { LIMITS } from '@svc-int/api';
 
-import { joinPieces, readPieces } from '../service/body-pieces.js';
+import { readPieces } from '../service/body-pieces.js';
+import { joinPieces } from '../../values/join-pieces.js';
 import type { BodyUse } from './answer-reader.js';
 import { DeliveryError } from './delivery-error.js';
 import { type BodyStart, readBodyStart } from './recorded-body.js';

@@ -14,7 +14,7 @@ import { failureOf, parseJson } from './readers.js';
 type Computing = 'content_compute_revision' | 'content_compute_document';
 
 /**
- * Has the integration of a content source compute what somebody reads of a space; undefined where it is not installed there.
+ * Has the integration of a content source compute pages of a space; undefined where it is not installed there.
  *
  * @throws {ServiceError} 502 when the integration fails.
  */
@@ -38,29 +38,11 @@ export async function computeContent(
         dependencies: dependencyValues(service, space, dependencies),
     };
     const integration = getIntegration(service, name);
-    const delivery = await whileBusy(service, name, () =>
-        deliver(service, { integration, event, reader: READERS[type] }),
-    );
+    const delivery = await deliver(service, { integration, event, reader: READERS[type] });
     if (delivery.fault !== undefined) throw delivery.fault;
     if (delivery.value !== undefined) return delivery.value;
     const message = delivery.result.failure?.message ?? 'The integration failed.';
     throw new ServiceError(502, message, { [EVENT_ID_HEADER]: event.eventId });
-}
-
-/** How many times integrations are asked right now, by name. */
-const busy = new WeakMap<Host, Map<string, number>>();
-
-/** Whether an integration computes content right now. */
-export function isComputing(service: Host, integration: string): boolean {
-    return (busy.get(service)?.get(integration) ?? 0) > 0;
-}
-
-async function whileBusy<Result>(service: Host, name: string, act: () => Promise<Result>): Promise<Result> {
-    const counts = busy.get(service) ?? new Map<string, number>();
-    busy.set(service, counts);
-    const count = (by: 1 | -1) => counts.set(name, (counts.get(name) ?? 0) + by);
-    count(1);
-    return act().finally(() => count(-1));
 }
 
 /** Largest document that an integration computes, in bytes: it is read as a whole while others wait. */

@@ -1,3 +1,4 @@
+import type { StartTimeout } from '../service/timeouts.js';
 import { DeliveryError } from './delivery-error.js';
 
 /** The time that an answer may take. */
@@ -10,16 +11,15 @@ export interface Deadline {
     clear: () => void;
 }
 
-export function startDeadline(milliseconds: number): Deadline {
+export function startDeadline(startTimeout: StartTimeout, milliseconds: number): Deadline {
     const controller = new AbortController();
     let clear = () => {};
     const passed = new Promise<never>((_, reject) => {
-        const timer = setTimeout(() => {
+        clear = startTimeout(milliseconds, () => {
             const message = `The integration did not answer within ${milliseconds / 1000} seconds.`;
             reject(new DeliveryError('TIMED_OUT', message));
             controller.abort();
-        }, milliseconds);
-        clear = () => clearTimeout(timer);
+        });
     });
     return { signal: controller.signal, passed, clear };
 }

@@ -5,7 +5,9 @@ import type { Host } from '../service/host.js';
 import { startDeadline } from './deadline.js';
 import { DeliveryError, failureFrom } from './delivery-error.js';
 import { type BegunRecord, openRecord } from './delivery-record.js';
+import { deliveryFaults, NO_FAULTS } from './delivery-faults.js';
 import { environmentOf } from './environment.js';
+import { noteFault } from './fault-notes.js';
 import type { Reading } from './answer-reader.js';
 import { withSentMethod } from './request-method.js';
 import { type Arrival, send, type Sending } from './sending.js';
@@ -22,7 +24,8 @@ export interface Delivery<Value> {
 /** Sends an event to its integration, waits for the answer, and writes all of it into the journal. Never throws. */
 export async function deliver<Value>(service: Host, asked: Sending<Value>): Promise<Delivery<Value>> {
     const sending = { ...asked, event: withSentMethod(asked.event) };
-    const { integration, event, former, arrived } = sending;
+    sending.faults ??= deliveryFaults(service, sending);
+    const { integration, event, former, arrived, faults } = sending;
     const record = openRecord(service, sending);
     const leave = service.writers.enter();
     try {
@@ -35,7 +38,18 @@ export async function deliver<Value>(service: Host, asked: Sending<Value>): Prom
         return { result: record.fail(fault), fault };
     } finally {
         leave();
+        service.deliveries.end(integration.name);
+        if (faults?.isDoubled) deliverAgain(service, sending);
     }
+}
+
+/** The same event a second time; the journal has it under an id of its own, as each delivery. */
+function deliverAgain(service: Host, sending: Sending<unknown>): void {
+    const recordedAs = service.newId();
+    const again = deliver(service, { ...sending, recordedAs, faults: NO_FAULTS });
+    service.waitUntil(
+        again.then(() => noteFault(service, recordedAs, `${sending.event.eventId} was delivered again.`)),
+    );
 }
 
 /** Sends the event and reads its answer, in the time that integrations have. Never rejects. */
@@ -45,8 +59,9 @@ function answer<Value>(
     sent: Arrival,
     record: BegunRecord,
 ): Promise<Partial<Reading<Value>>> {
-    const deadline = startDeadline(service.dispatchTimeout);
+    const deadline = startDeadline(service.startTimeout, service.dispatchTimeout);
     const handle = async () => {
+        await sending.faults?.before(sent.id);
         const response = await send(service, sending, sent, deadline.signal);
         const { answer: taken, bytes } = await record.take(response);
         const problem = headersProblem(response);

@@ -45,8 +45,8 @@ export interface BegunRecord {
 
 /** Opens the record of a delivery, whose duration counts from now. */
 export function openRecord(service: Host, sending: Sending<unknown>): DeliveryRecord {
-    const { integration, event, arrived } = sending;
-    const id = arrived?.id ?? event.eventId;
+    const { integration, event, arrived, recordedAs } = sending;
+    const id = arrived?.id ?? recordedAs ?? event.eventId;
     const createdAt = service.now();
     const durationMs = () => service.now().getTime() - createdAt.getTime();
     let recorded: IntegrationEvent | undefined;

@@ -7,6 +7,7 @@ import {
     type Former,
     getIntegration,
     installationView,
+    integrationSecrets,
     type IntegrationRow,
     integrationView,
     type PlacedRow,
@@ -15,6 +16,7 @@ import {
 } from '../subjects/integrations/index.js';
 import { getOrganization } from '../subjects/people/index.js';
 import type { Host } from '../service/host.js';
+import { periodOf } from '../service/token-period.js';
 import { remembered } from '../storage/remembered.js';
 
 /** Where an event happened. */
@@ -36,11 +38,13 @@ export function environmentOf(
     // Of another version than the current one, nothing is remembered.
     if (former || findIntegration(service, name) !== integration)
         return makeEnvironment(service, integration, place, former);
-    return currentEnvironment(service, name, place.installation, place.space, place.site);
+    const period = String(periodOf(service.now()));
+    return currentEnvironment(service, period, name, place.installation, place.space, place.site);
 }
 
+/** Its tokens are of one period. */
 const currentEnvironment = remembered(
-    (service: Host, name: string, installation?: string, space?: string, site?: string) =>
+    (service: Host, _period: string, name: string, installation?: string, space?: string, site?: string) =>
         makeEnvironment(service, getIntegration(service, name), { installation, space, site }),
 );
 
@@ -50,7 +54,8 @@ function makeEnvironment(
     place: Place,
     former: Former = {},
 ): RuntimeEnvironment {
-    const { name } = integration;
+    const { access, now } = service;
+    const { name, createdAt } = integration;
     const present = place.installation ? findInstallationById(service, place.installation) : undefined;
     const installation = former.installation ?? present;
     const placedOn = (kind: PlaceKind) => {
@@ -62,9 +67,9 @@ function makeEnvironment(
     return {
         apiEndpoint: service.addresses.url,
         apiTokens: {
-            integration: service.access.integrationToken(name),
+            integration: access.integrationToken(integration),
             // It ends with the installation: the context's client then uses the integration's.
-            ...(present && { installation: service.access.integrationToken(name, present.id) }),
+            ...(present && { installation: access.installationToken(integration, present.id, now()) }),
         },
         integration: integrationView(service, integration, getOrganization(service, integration.organization), {
             kind: 'integration',
@@ -72,12 +77,12 @@ function makeEnvironment(
             scopes: integration.declaration.scopes,
         }),
         signingSecrets: {
-            integration: service.access.signingSecret(name),
-            ...(installation && { installation: service.access.signingSecret(name, installation.id) }),
+            integration: access.signingSecret(name, createdAt),
+            ...(installation && { installation: access.signingSecret(name, installation.id) }),
             ...(spaceInstallation && { spaceInstallation: placedSecret(service, name, spaceInstallation) }),
             ...(siteInstallation && { siteInstallation: placedSecret(service, name, siteInstallation) }),
         },
-        secrets: integration.secrets,
+        secrets: integrationSecrets(service, integration),
         ...(installation && { installation: installationView(service, installation) }),
         ...(spaceInstallation && {
             spaceInstallation: { ...placedView(service, name, spaceInstallation), space: spaceInstallation.place },

@@ -3,8 +3,11 @@ import type { TraceRequest } from '@svc-int/api';
 
 import { partOf } from '../service/activity.js';
 import type { Host } from '../service/host.js';
+import { requestFault, type RequestFault } from '../service/faults/index.js';
 import type { ScriptedAnswer } from '../service/scripted-answers.js';
 import { nextScriptedAnswer } from './scripted-requests.js';
+import { findEvent } from '../subjects/journal/index.js';
+import { noteFault } from './fault-notes.js';
 import { traceBodies, traceRequest, type ArrivedBodies } from './trace.js';
 
 /** A request that an integration makes. */
@@ -22,6 +25,8 @@ export interface BegunRequest {
     turn: OutboundTurn;
     /** Answer for a request that is not sent. */
     scripted?: ScriptedAnswer | undefined;
+    /** Fault on purpose that it meets. */
+    fault?: RequestFault | undefined;
 }
 
 /** How a request ended: what it was answered, or why it was not. */
@@ -91,5 +96,17 @@ export async function beginOutboundRequest(service: Host, start: OutboundRequest
         finish({ error: 'The integration did not wait for the answer.' });
         service.activity.end(id);
     };
-    return { turn: new OutboundTurn({ finish, keep, leave }), ...(scripted && { scripted }) };
+    const fault = scripted ? undefined : faultOf(service, start);
+    return { turn: new OutboundTurn({ finish, keep, leave }), ...(scripted && { scripted }), ...(fault && { fault }) };
+}
+
+/** The fault on purpose that a request meets, which the log of its event tells of. */
+function faultOf(service: Host, { event, method, url }: OutboundRequestStart): RequestFault | undefined {
+    const { faults, addresses } = service;
+    if (!faults.any) return undefined;
+    const integration = event === undefined ? undefined : findEvent(service, event)?.integration;
+    const isApi = addresses.url !== '' && new URL(url).origin === new URL(addresses.url).origin;
+    const fault = requestFault(faults.meet({ on: isApi ? 'api' : 'outbound', integration, call: `${method} ${url}` }));
+    if (fault && event !== undefined) noteFault(service, event, `${fault.text} for ${method} ${url}`);
+    return fault;
 }

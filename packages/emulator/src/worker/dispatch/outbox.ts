@@ -10,6 +10,7 @@ import {
 } from '../subjects/integrations/index.js';
 import type { Host } from '../service/host.js';
 import { deliver } from './deliver.js';
+import { deliveryFaults, NO_FAULTS } from './delivery-faults.js';
 import { acknowledgementReader } from './readers.js';
 
 /**
@@ -55,9 +56,12 @@ async function sendInOrder(service: Host, installation: string, queue: string): 
 /** The event goes to the version that is current by now. */
 async function send(service: Host, integration: IntegrationRow, entry: OutboxRow): Promise<void> {
     const former = formerOf(service, entry);
-    const { event } = entry;
-    const delivery = deliver(service, { integration, event, reader: acknowledgementReader, former });
+    const sending = { integration, event: entry.event, reader: acknowledgementReader, former };
+    const faults = deliveryFaults(service, sending);
+    const delivery = deliver(service, { ...sending, faults: faults ?? NO_FAULTS });
     // The journal has it by now. There was no pause between, hence it is one transaction: none is lost or sent twice.
     removeFromOutbox(service, entry);
-    await delivery;
+    // One that is held on purpose is to be overtaken.
+    if (faults?.isHeld) service.waitUntil(delivery);
+    else await delivery;
 }

@@ -12,6 +12,7 @@ import {
     storeVersion,
     unpublishIntegration,
 } from '../subjects/integrations/index.js';
+import { beginSourcingBy } from '../subjects/revisions/index.js';
 import type { Host } from '../service/host.js';
 import { ScriptError } from '../service/service-error.js';
 import { resumeOutbox } from './outbox.js';
@@ -39,6 +40,7 @@ export async function publish(
     if (failure) throw new ScriptError(failure);
     const row = storeVersion(service, draft);
     if (previous !== undefined && declared(previous) !== declared(row)) reviewInstallations(service, row);
+    beginSourcingBy(service, name);
     if (wasHeld) resumeOutbox(service);
     if (build) service.stream.send(build);
     const durationMs = performance.now() - started;
@@ -50,6 +52,7 @@ export async function publish(
 /** Removes an integration, and tells everyone who listens. */
 export function unpublish(service: Host, name: string): void {
     unpublishIntegration(service, name);
+    service.scriptRecords.forget(name);
     service.stream.send({ event: 'unpublish', integration: name });
 }
 

@@ -30,6 +30,9 @@ export const acknowledgementReader: AnswerReader<undefined> = { body: 'copied', 
 /** Hands the answer to an HTTP request on as it is, without what is told to the author alone. */
 export const responseReader: AnswerReader<Response> = { body: 'streamed', read: readResponse };
 
+/** Hands a script on that pages load, whole: of one that is too long or has no end, pages would run a part. */
+export const scriptReader: AnswerReader<Response> = { body: 'whole', read: readScript };
+
 /** How answers to a type of event are read. */
 interface EventReaders {
     own: AnswerReader<unknown>;
@@ -40,13 +43,15 @@ interface EventReaders {
 const RENDERING: EventReaders = { own: renderingReader, handingOn: handingOn(renderingReader) };
 const ACKNOWLEDGEMENT: EventReaders = { own: acknowledgementReader, handingOn: handingOn(acknowledgementReader) };
 const RESPONSE: EventReaders = { own: responseReader, handingOn: responseReader };
+const SCRIPT: EventReaders = { own: scriptReader, handingOn: scriptReader };
 
 export function readersOf({ type }: IntegrationEvent): EventReaders {
     switch (type) {
         case 'ui_render':
             return RENDERING;
-        case 'fetch':
         case 'fetch_published_script':
+            return SCRIPT;
+        case 'fetch':
         case 'fetch_visitor_authentication':
             return RESPONSE;
         default:
@@ -104,6 +109,12 @@ function readResponse(response: Response): Reading<Response> {
     const value = new Response(response.body, response);
     value.headers.delete(PROBLEM_HEADER);
     return { value, failure: thrownIn(response) ?? statusFailure(response) };
+}
+
+function readScript(response: Response, bytes?: Uint8Array): Reading<Response> {
+    // Statuses of answers without a body take none.
+    const body = bytes && bytes.byteLength > 0 ? new Uint8Array(bytes) : null;
+    return readResponse(new Response(body, response));
 }
 
 export function failureOf(response: Response, text: string): Required<EventFailure> {

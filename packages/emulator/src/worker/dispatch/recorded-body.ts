@@ -1,6 +1,7 @@
 import { LIMITS } from '@svc-int/api';
 
-import { readPieces, joinPieces } from '../service/body-pieces.js';
+import { readPieces } from '../service/body-pieces.js';
+import { joinPieces } from '../../values/join-pieces.js';
 import type { RecordedBody } from '../subjects/journal/index.js';
 import type { Redactor } from './redact.js';
 

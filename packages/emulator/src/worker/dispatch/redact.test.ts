@@ -69,6 +69,22 @@ it('the names and texts of a value are free of secrets, whatever else it contain
     });
 });
 
+it('a value has each of its texts as it is alone, wherever a secret stands', () => {
+    const part = fc.oneof(
+        fc.constantFrom('hush-hush-7x', 'hush%2dhush-7x', btoa('?>hush-hush-7x'), '"', '\\'),
+        fc.string(),
+    );
+    const texts = fc.array(part, { maxLength: 3 }).map((parts) => parts.join(''));
+    assertProperty(
+        fc.property(fc.array(texts, { maxLength: 3 }), (list) => {
+            const redactor = createRedactor(['hush-hush-7x']);
+            const alone = list.map((text) => redactor.text(text));
+            expect(redactor.json({ list, deep: { list } })).toEqual({ list: alone, deep: { list: alone } });
+        }),
+        { numRuns: sized(500) },
+    );
+});
+
 it('a text whose end was cut off keeps no first half of a secret', () => {
     const redactor = createRedactor(['hush-hush-7x', 'k'.repeat(50)]);
     expect(redactor.beginning(`${'-'.repeat(900)}${encodeURIComponent('hush-hush')}`)).toBe(

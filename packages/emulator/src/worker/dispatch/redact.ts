@@ -4,7 +4,7 @@ import type { Host } from '../service/host.js';
 import { shortened } from '../../values/shortened.js';
 import { createFinder, type Found } from './secrets/find-any.js';
 import { formsOf, type Form } from './secrets/forms.js';
-import { viewsOf } from './secrets/unescaped.js';
+import { mayHaveEscapes, viewsOf } from './secrets/unescaped.js';
 
 /** UTF-16 units of a text whose beginning alone is kept that are searched for secrets: 1 Mi. */
 const LOOKED_THROUGH = 1024 * 1024;
@@ -14,6 +14,7 @@ export interface Redactor {
     text(value: string): string;
     /** The beginning of a text of any length, of at most so many UTF-16 units. */
     start(value: string, longest: number): string;
+    /** The same value where there are none in it. */
     json<Value>(value: Value): Value;
     /** A text whose end was cut off. What stands before the cut may be the first half of a secret: it goes as well. */
     beginning(text: string): string;
@@ -28,9 +29,15 @@ const redactors = new Map<string, Redactor>();
 
 /** Knows what an event's environment tells the integration, and whatever else it may have got hold of. */
 export function redactor({ access, formerSecrets }: Keys, environment: RuntimeEnvironment): Redactor {
-    const { name } = environment.integration;
+    const { apiTokens, integration } = environment;
+    const earlier = apiTokens.installation === undefined ? undefined : access.earlierToken(apiTokens.installation);
     const secrets = [
-        ...new Set([...access.masterTokens, ...formerSecrets.of(name), ...secretsOf(environment)]),
+        ...new Set([
+            ...access.masterTokens,
+            ...formerSecrets.of(integration.name),
+            ...secretsOf(environment),
+            ...(earlier === undefined ? [] : [earlier]),
+        ]),
     ].toSorted();
     const key = JSON.stringify(secrets);
     const known = redactors.get(key) ?? createRedactor(secrets);
@@ -51,6 +58,8 @@ export function createRedactor(values: readonly string[]): Redactor {
     const find = createFinder([...forms.values()], SHORTEST_SECRET);
     const text = (value: string) => (value.length < SHORTEST_SECRET ? value : without(value, secretParts(value, find)));
     const reach = Math.max(0, ...secrets.map(({ length }) => length)) * LONGEST_ESCAPE;
+    // Without escapes, the JSON of a value holds each of its strings as it is: what is not found there is in none of them.
+    const isFree = (written: string) => !mayHaveEscapes(written) && find(written).length === 0;
     // A secret that begins before this is there in full, and was found.
     const beginning = (value: string) =>
         without(value, [...secretParts(value, find), [Math.max(0, value.length - reach), value.length]]);
@@ -61,7 +70,7 @@ export function createRedactor(values: readonly string[]): Redactor {
             const part = value.slice(0, LOOKED_THROUGH);
             return shortened(part === value ? text(part) : beginning(part), longest);
         },
-        json: (value) => mapStrings(value, text),
+        json: (value) => (isFree(JSON.stringify(value) ?? '') ? value : mapStrings(value, text)),
     };
 }
 

@@ -11,11 +11,11 @@ import { excerpt } from './excerpt.js';
 import { publishedPlaces } from './published-places.js';
 import { redactorOf, traceLogs } from './trace.js';
 
-/** What became of a script in a page, as a line of its integration's log. */
+/** The fate of a script in a page, as a line of its integration's log. */
 export interface ScriptLine {
     level: LogLevel;
     message: string;
-    /** What went wrong with the script; left out where the line is about something else. */
+    /** The failure of the script; left out where the line is about something else. */
     problem?: Pick<ScriptProblem, 'kind' | 'allow'>;
 }
 

@@ -1,9 +1,18 @@
 import { DISPATCH, EVENT_ID_HEADER, type IntegrationEvent, type RuntimeEnvironment } from '@svc-int/api';
 
-import { type Former, type IntegrationRow, scriptOf } from '../subjects/integrations/index.js';
+import {
+    type Former,
+    type IntegrationRow,
+    isHeldBack,
+    isQuarantined,
+    MOST_STOPS,
+    scriptOf,
+} from '../subjects/integrations/index.js';
 import type { Host } from '../service/host.js';
 import { CLOCK_HEADER } from './clock-header.js';
 import type { AnswerReader } from './answer-reader.js';
+import { DeliveryError } from './delivery-error.js';
+import type { DeliveryFaults } from './delivery-faults.js';
 import { sendThroughTunnel } from './tunnel.js';
 
 /** An event on its way to its integration. */
@@ -17,6 +26,10 @@ export interface Sending<Value> {
     former?: Former | undefined;
     /** Whether it may be written down after it was answered. Default: no, before it is sent. */
     isLate?: boolean | undefined;
+    /** Id under which the journal has it, where that is not the event's own. Default: its own. */
+    recordedAs?: string | undefined;
+    /** Faults on purpose that it meets. Default: none. */
+    faults?: DeliveryFaults | undefined;
     /** Data that another service sent with it. Default: this service sends the event, with its own current data. */
     arrived?: Arrival | undefined;
 }
@@ -31,7 +44,7 @@ export interface Arrival {
 /** Sends an event under the id that the journal has it by: through a tunnel where its integration's events go there. */
 export function send(
     service: Host,
-    { integration, event, arrived, fetchBody }: Sending<unknown>,
+    { integration, event, arrived, fetchBody, faults }: Sending<unknown>,
     { id, environment }: Arrival,
     signal: AbortSignal,
 ): Promise<Response> {
@@ -43,18 +56,34 @@ export function send(
     const request: RequestInit = {
         method: DISPATCH.method,
         body,
-        headers: { [EVENT_ID_HEADER]: id, ...clockHeader(service) },
+        headers: { [EVENT_ID_HEADER]: id, ...clockHeader(service, faults?.clockAhead) },
         redirect: 'manual',
         signal,
     };
+    assertNotPaused(service, event);
     const { tunnelUrl, tunnelAll, organization } = integration;
     const isOwners =
         environment.installation === undefined || environment.installation.target.organization === organization;
     if (!arrived && tunnelUrl && (tunnelAll || isOwners))
         return sendThroughTunnel(service, { name: integration.name, tunnelUrl }, request);
+    assertNotQuarantined(service, integration);
     // Ends when the last line that was logged for it has arrived.
     service.activity.begin(id);
     return service.runtime.load(scriptOf(service, integration)).fetch(`http://integration${DISPATCH.path}`, request);
+}
+
+function assertNotPaused(service: Host, event: IntegrationEvent): void {
+    if (isHeldBack(service, event))
+        throw new DeliveryError('NOT_SENT', 'The installation is paused, so it gets no events until it goes on.');
+}
+
+function assertNotQuarantined(service: Host, integration: IntegrationRow): void {
+    if (!isQuarantined(service, integration)) return;
+    const { name, version } = integration;
+    throw new DeliveryError(
+        'NOT_SENT',
+        `"${name}" was under way ${MOST_STOPS} times when the runtime stopped, so its version ${version} gets no events any more. Correct it, and publish the next version.`,
+    );
 }
 
 /** Most events of a place come with the same environment. */
@@ -66,7 +95,7 @@ function environmentJson(environment: RuntimeEnvironment): string {
     return json;
 }
 
-function clockHeader({ now }: Host): Record<string, string> {
-    const ahead = now().getTime() - Date.now();
-    return ahead > 0 ? { [CLOCK_HEADER]: String(ahead) } : {};
+function clockHeader({ now }: Host, more = 0): Record<string, string> {
+    const ahead = Math.max(0, now().getTime() - Date.now()) + more;
+    return ahead !== 0 ? { [CLOCK_HEADER]: String(ahead) } : {};
 }

@@ -1,25 +1,131 @@
-import { getIntegration, takeAllTasks, takeDueTasks, type TaskRow } from '../subjects/integrations/index.js';
+import { type IntegrationEvent, REDACTED } from '@svc-int/api';
+
+import type { TaskView } from '../../control.js';
+import { shortened } from '../../values/shortened.js';
+import { notFound, ServiceError } from '../service/service-error.js';
+import {
+    getIntegration,
+    takeAllTasks,
+    takeDueTasks,
+    takeTask,
+    type TaskRow,
+    waitingTasks,
+} from '../subjects/integrations/index.js';
+import { type EventRow, findEvent, taskEvents } from '../subjects/journal/index.js';
 import type { Host } from '../service/host.js';
 import { deliver } from './deliver.js';
 import { acknowledgementReader } from './readers.js';
 
+/** The most characters of a task's name that are told. */
+const LONGEST_NAME = 100;
+
 /** Sends every task that is due to its integration. Gives for each the id of its event, once that has ended. */
 export function sendDueTasks(service: Host): Promise<string>[] {
-    return send(service, takeDueTasks(service));
+    return takeDueTasks(service).map((task) => send(service, task));
 }
 
-/** Sends every task to its integration, due or not. Gives for each the id of its event, once that has ended. */
+/** Sends every task to its integration, due or not. Gives for each, and for those that run already, the id of its event, once that has ended. */
 export function sendQueuedTasks(service: Host): Promise<string>[] {
-    return send(service, takeAllTasks(service));
+    return [...tasksUnderWay(service), ...takeAllTasks(service).map((task) => send(service, task))];
+}
+
+/** Those that run now: the id of each one's event, once that has ended. */
+export function tasksUnderWay(service: Host): Promise<string>[] {
+    return [...(underWay.get(service) ?? [])];
+}
+
+const underWay = new WeakMap<Host, Set<Promise<string>>>();
+
+/** Tasks that wait, in the order of becoming due, then those that have run and that the journal still has, the latest first. */
+export function listTasks(service: Host, integration: string | undefined): TaskView[] {
+    return [...waitingTasks(service, integration).map(waitingView), ...taskEvents(service, integration).map(ranView)];
+}
+
+/** Runs a task that waits now. Gives the id of its event, once that has ended. */
+export async function runTask(service: Host, id: string): Promise<string> {
+    const task = takeTask(service, id);
+    if (task) return send(service, task);
+    const ran = findTask(service, id);
+    if (!ran) throw notFound('task', id, 'that waits');
+    throw new ServiceError(409, `The task ${id} has run: its outcome is "${ran.status}". Retry it if it failed.`);
+}
+
+/** Runs a task once more that has failed. Gives the id of its new event, once that has ended. */
+export async function retryTask(service: Host, id: string): Promise<string> {
+    const failed = findTask(service, id);
+    if (!failed) throw notFound('task', id, 'that has run');
+    if (failed.status !== 'failed')
+        throw new ServiceError(
+            409,
+            `The outcome of the task ${id} is "${failed.status}": only a failed one is run again.`,
+        );
+    const { task } = service.originals.restore(id, failed.payload);
+    const json = JSON.stringify(task);
+    if (json.includes(REDACTED))
+        throw new ServiceError(
+            409,
+            `The task ${id} has secrets, which are forgotten when the service ends. Have the integration queue it again.`,
+        );
+    return send(service, { integration: failed.integration, task: json });
+}
+
+/** Cancels a task that waits. */
+export function cancelTask(service: Host, id: string): void {
+    if (takeTask(service, id)) return;
+    if (findTask(service, id)) throw new ServiceError(409, `The task ${id} has run: it cannot be cancelled any more.`);
+    throw notFound('task', id, 'that waits');
+}
+
+function send(service: Host, task: Pick<TaskRow, 'integration' | 'task'>): Promise<string> {
+    const running = underWay.get(service) ?? new Set();
+    underWay.set(service, running);
+    const sent = sendTask(service, task);
+    running.add(sent);
+    const end = () => void running.delete(sent);
+    void sent.then(end, end);
+    return sent;
 }
 
 /** Taken and written into the journal without a pause between, hence in one transaction: none is lost or run twice. */
-function send(service: Host, taken: readonly TaskRow[]): Promise<string>[] {
-    return taken.map(async ({ integration, task }) => {
-        const eventId = service.newId();
-        const event = { eventId, type: 'task', task: JSON.parse(task) } as const;
-        const row = getIntegration(service, integration);
-        await deliver(service, { integration: row, event, reader: acknowledgementReader });
-        return eventId;
-    });
+async function sendTask(service: Host, { integration, task }: Pick<TaskRow, 'integration' | 'task'>): Promise<string> {
+    const eventId = service.newId();
+    const event = { eventId, type: 'task', task: JSON.parse(task) } as const;
+    const row = getIntegration(service, integration);
+    await deliver(service, { integration: row, event, reader: acknowledgementReader });
+    return eventId;
+}
+
+type TaskEvent = Extract<IntegrationEvent, { type: 'task' }>;
+
+function findTask(service: Host, id: string): (EventRow & { payload: TaskEvent }) | undefined {
+    const event = findEvent(service, id);
+    if (event?.payload.type !== 'task') return undefined;
+    return { ...event, payload: event.payload };
+}
+
+function waitingView({ sequence, integration, task, dueAt }: TaskRow): TaskView {
+    return {
+        id: String(sequence),
+        integration,
+        name: nameOf(JSON.parse(task)),
+        status: 'waiting',
+        dueAt: new Date(dueAt).toISOString(),
+    };
+}
+
+function ranView({ id, integration, payload, status, createdAt, error }: EventRow): TaskView {
+    return {
+        id,
+        integration,
+        name: payload.type === 'task' ? nameOf(payload.task) : '',
+        status: status === 'pending' ? 'running' : status,
+        ranAt: createdAt,
+        ...(error && { error: error.message }),
+    };
+}
+
+/** Tasks are told apart by their type. */
+function nameOf(task: unknown): string {
+    const { type } = { ...(task as { type?: unknown } | null) };
+    return shortened(typeof type === 'string' ? type : '', LONGEST_NAME);
 }

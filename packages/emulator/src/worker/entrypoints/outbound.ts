@@ -5,6 +5,7 @@ import { OUTBOUND_HEADERS } from '../../control.js';
 import { publicPlace } from '../../integration/public-endpoints.js';
 import { readBodyStart, bytesSaid, type BodyStart } from '../dispatch/recorded-body.js';
 import type { ArrivedBodies } from '../dispatch/trace.js';
+import { FAULT_HEADER, type RequestFault, spoilBody } from '../service/faults/index.js';
 import type { ScriptedAnswer } from '../service/scripted-answers.js';
 import { ownPublicUrl } from '../service/own-origins.js';
 import { toWorkspace, workspaceOf, type WorkerEnv, type WorkspaceProps } from '../env.js';
@@ -29,11 +30,12 @@ export class Outbound extends WorkerEntrypoint<WorkerEnv, WorkspaceProps> {
         request.headers.delete(EVENT_ID_HEADER);
         const { method, url } = request;
         const start = { event, method, url, bodyBytes: bytesSaid(request.headers) };
-        const { turn, scripted, ...routes } = await this.workspace.beginRequest(start);
+        const { turn, scripted, fault, ...routes } = await this.workspace.beginRequest(start);
         let sent: Promise<BodyStart> | undefined;
         try {
             if (event !== undefined) ({ request, sent } = await withBodyStart(request));
-            const response = scripted ? asRecorded(scripted) : await this.send(request, routes);
+            const send = () => (scripted ? asRecorded(scripted) : this.send(request, routes));
+            const response = await (fault ? withFault(fault, send) : send());
             this.ctx.waitUntil(turn.end({ status: response.status }));
             // A socket is no body that could be read twice.
             const answer = event === undefined || response.webSocket ? undefined : response.clone();
@@ -91,6 +93,20 @@ async function keep(
         ...(start && { sent: start }),
         ...(answer && { answer: { headers: [...answer.headers], ...bodies } }),
     });
+}
+
+/** The answer as a fault on purpose makes it. */
+async function withFault(fault: RequestFault, send: () => Response | Promise<Response>): Promise<Response> {
+    const { wait, instead, text } = fault;
+    if (wait > 0) await scheduler.wait(wait);
+    if (instead && 'error' in instead) throw new Error(instead.error);
+    const answer = instead ? new Response(instead.body, instead) : await send();
+    if (answer.webSocket) return answer;
+    const spoiled = new Response(spoilBody(answer.body, fault), answer);
+    // It tells of a body that may not come.
+    spoiled.headers.delete('content-length');
+    spoiled.headers.set(FAULT_HEADER, text);
+    return spoiled;
 }
 
 function asRecorded({ status, error, headers, body }: ScriptedAnswer): Response {

@@ -8,7 +8,7 @@ import { errorAnswer } from '../http/errors.js';
 import { refuseAmbiguousBody } from '../http/guards.js';
 import { isDispatch } from '../http/receive-dispatch.js';
 import { REPORT_LIMITS } from '../../site/globals/page-settings.js';
-import { FEEDBACK, MOST_BYTES, VIEWS } from '../../site/reader/doors.js';
+import { EVENTS, FEEDBACK, MOST_BYTES } from '../../site/reader/doors.js';
 import { isReport } from '../http/site/scripts/receive-reports.js';
 import { ServiceError } from '../service/service-error.js';
 
@@ -22,7 +22,7 @@ const MAX_DISPATCH = 2 * MAX_BODY;
 const OF_SITES = /\/~\w+\//;
 
 /** The same of what readers say. */
-const FROM_READERS = new RegExp(`/(?:${VIEWS}|${FEEDBACK})$`);
+const FROM_READERS = new RegExp(`/(?:${EVENTS}|${FEEDBACK})$`);
 
 /** The public listener: the only part of the service that a tunnel may point at. */
 export class Public extends WorkerEntrypoint<WorkerEnv> {

@@ -12,6 +12,7 @@ import { handlers } from './handlers.js';
 import { mountControl } from './mount-control.js';
 import { mountContract, type HttpEnv } from './mount.js';
 import { createRouter } from './router.js';
+import { serveSAML } from './saml.js';
 import { serveStudio, type StudioFiles } from './studio.js';
 
 /** Methods that change nothing. */
@@ -35,6 +36,7 @@ export function createApp(service: Host, studio: StudioFiles): Hono<HttpEnv> {
     serveDownloads(app);
     servePdfs(app);
     serveSpecs(app);
+    serveSAML(app);
     mountContract(app, handlers, 'open');
     app.use('/v1/*', requireToken);
     mountControl(app, controlHandlers);

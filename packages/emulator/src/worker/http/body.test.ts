@@ -30,7 +30,7 @@ describe('reading a body', () => {
 
     it('is 413 where it is larger, 408 where it takes too long, 400 where it breaks off', async () => {
         await expect(readBody(endless(), 5000)).rejects.toMatchObject({ status: 413 });
-        await expect(readBody(silent(), 5000, 20)).rejects.toMatchObject({ status: 408 });
+        await expect(readBody(silent(), 5000, { milliseconds: 20 })).rejects.toMatchObject({ status: 408 });
         const torn = requestWith({ pull: () => Promise.reject(new Error('torn')) });
         await expect(readBody(torn, 5000)).rejects.toMatchObject({ status: 400 });
     });

@@ -3,9 +3,11 @@ import type { Context } from 'hono';
 import type * as z from 'zod';
 
 import { nestsDeeperThan } from '../../values/json-depth.js';
-import { joinPieces, readPieces, type BodyBounds } from '../service/body-pieces.js';
+import { readPieces, type BodyBounds } from '../service/body-pieces.js';
+import { joinPieces } from '../../values/join-pieces.js';
 import { firstFaults } from '../service/schema-faults.js';
 import { ServiceError } from '../service/service-error.js';
+import type { HttpEnv } from './mount.js';
 
 /** Largest body that the control listener takes: 32 MiB, room for a script with its pictures. */
 const MAX_BODY = 32 * 1024 * 1024;
@@ -27,11 +29,11 @@ const UNWANTED: BodyBounds = { bytes: 16 * 1024 * 1024, milliseconds: 2000 };
 export async function readBody(
     { body }: Request,
     bytes: number,
-    milliseconds = LONGEST_UPLOAD,
+    { milliseconds = LONGEST_UPLOAD, startTimeout }: Pick<BodyBounds, 'milliseconds' | 'startTimeout'> = {},
 ): Promise<Uint8Array<ArrayBuffer>> {
     const pieces: Uint8Array<ArrayBuffer>[] = [];
     const read = async () =>
-        body ? readPieces(body, { bytes, milliseconds }, (piece) => pieces.push(piece)) : 'complete';
+        body ? readPieces(body, { bytes, milliseconds, startTimeout }, (piece) => pieces.push(piece)) : 'complete';
     const end = await read().catch(() => 'broken' as const);
     switch (end) {
         case 'complete':
@@ -52,8 +54,8 @@ export async function drain({ body }: Request, bounds: BodyBounds = UNWANTED): P
 }
 
 /** Reads the JSON body of a request of the control listener. */
-export async function readJson(c: Context, limit = MAX_BODY): Promise<unknown> {
-    const bytes = await readBody(c.req.raw, limit);
+export async function readJson(c: Context<HttpEnv>, limit = MAX_BODY): Promise<unknown> {
+    const bytes = await readBody(c.req.raw, limit, { startTimeout: c.get('service').startTimeout });
     const { text, value } = parseJson(bytes);
     if (nestsDeeperThan(LIMITS.bodyDepth, bytes)) {
         throw new ServiceError(422, `The body is nested more than ${LIMITS.bodyDepth} levels deep.`);

@@ -1,7 +1,10 @@
 import { blockHandlers } from './control/blocks.js';
 import { contentHandlers } from './control/content.js';
+import { contentSourceHandlers } from './control/content-sources.js';
 import { developmentHandlers } from './control/development.js';
 import { eventHandlers } from './control/events.js';
+import { faultHandlers } from './control/faults.js';
+import { installationHandlers } from './control/installations.js';
 import { scriptHandlers } from './control/scripts.js';
 import { workspaceHandlers } from './control/workspace.js';
 import type { ControlHandlers } from './mount-control.js';
@@ -13,5 +16,8 @@ export const controlHandlers: ControlHandlers = {
     ...eventHandlers,
     ...blockHandlers,
     ...contentHandlers,
+    ...contentSourceHandlers,
+    ...installationHandlers,
     ...scriptHandlers,
+    ...faultHandlers,
 };

@@ -54,15 +54,20 @@ export function servePdfs(app: Hono<HttpEnv>): void {
         const address = c.req.param();
         const codeBlocks = codeBlocksOn(service, address.space);
         const messages = printPages(service, { ...pdfAt(service, address), codeBlocks });
-        return new Response(await service.printPdf(framesOf(messages)), {
-            headers: {
-                // No more: browsers show no PDF in a sandbox.
-                'x-content-type-options': SAFE['x-content-type-options'],
-                'content-type': 'application/pdf',
-                'content-disposition': inline(address.name),
-                'cache-control': 'private, no-store',
-            },
-        });
+        return pdfAnswer(await service.printPdf(framesOf(messages)), address.name);
+    });
+}
+
+/** A PDF as an answer, by the name of its file. */
+export function pdfAnswer(content: ReadableStream<Uint8Array> | null, name: string): Response {
+    return new Response(content, {
+        headers: {
+            // No more: browsers show no PDF in a sandbox.
+            'x-content-type-options': SAFE['x-content-type-options'],
+            'content-type': 'application/pdf',
+            'content-disposition': inline(name),
+            'cache-control': 'private, no-store',
+        },
     });
 }
 

@@ -4,7 +4,7 @@ import type { Scope } from '@svc-int/api';
 
 import { WORKSPACE_USER_ID } from '../../control.js';
 import { ServiceError } from '../service/service-error.js';
-import type { Caller, Reader } from '../service/access.js';
+import type { Caller, Reader, UserCaller } from '../service/access.js';
 import type { Host } from '../service/host.js';
 import { errorAnswer } from './errors.js';
 import type { HttpEnv } from './mount.js';
@@ -46,16 +46,25 @@ function hostname(url: string): string {
 export const requireToken: MiddlewareHandler<HttpEnv> = async (c, next) => {
     const token = /^Bearer\s+(\S+)$/i.exec(c.req.header('authorization') ?? '')?.[1];
     const caller = token === undefined ? undefined : await readerOf(c.get('service'), token);
-    if (!caller) {
-        const message = token === undefined ? 'A bearer token is required.' : 'Unknown token.';
-        throw new ServiceError(401, message, { 'www-authenticate': 'Bearer' });
-    }
+    if (!caller || caller === 'expired') throw unauthorized(token, caller);
     c.set('caller', caller);
     await next();
 };
 
-async function readerOf({ access, now }: Host, token: string): Promise<Reader | undefined> {
-    return access.callerOf(token) ?? access.visitorOf(token, now());
+async function readerOf({ access, now }: Host, token: string): Promise<Reader | 'expired' | undefined> {
+    return access.callerOf(token, now()) ?? access.visitorOf(token, now());
+}
+
+/** RFC 6750, section 3.1. */
+function unauthorized(token: string | undefined, caller: 'expired' | undefined): ServiceError {
+    if (caller === 'expired')
+        return new ServiceError(
+            401,
+            'The token of the installation has expired. Use the one that came with this event, or ask createIntegrationInstallationToken for another.',
+            { 'www-authenticate': 'Bearer error="invalid_token"' },
+        );
+    const message = token === undefined ? 'A bearer token is required.' : 'Unknown token.';
+    return new ServiceError(401, message, { 'www-authenticate': 'Bearer' });
 }
 
 /** Refuses visitors where only authors may call. */
@@ -76,14 +85,24 @@ export function requireScope(caller: Reader, scope: Scope | undefined): void {
 
 /** A person; gives the id of the user. */
 export function requireUser(caller: Caller): string {
-    if (caller.kind === 'user') return caller.user;
+    return requirePerson(caller).user;
+}
+
+/** A person, with how they have come in. */
+export function requirePerson(caller: Caller): UserCaller {
+    if (caller.kind === 'user') return caller;
     throw new ServiceError(403, "This needs a user's token, not an integration's token.");
 }
 
 /** The person who works with the workspace: what is the kit's own is for nobody else. */
 export function requireWorkspaceUser(caller: Caller): void {
-    if (requireUser(caller) === WORKSPACE_USER_ID) return;
+    if (requireUser(caller) === WORKSPACE_USER_ID && !hasSignedOn(caller)) return;
     throw new ServiceError(403, "This needs the token of the workspace's own user.");
+}
+
+/** Whether a person has come in by the single sign-on of an organization, whose identity provider may name anybody. */
+function hasSignedOn(caller: Caller): boolean {
+    return caller.kind === 'user' && caller.sso !== undefined;
 }
 
 /** The integration itself, one of its installations, or a user. */

@@ -3,6 +3,7 @@ import { changeRequestHandlers } from './handlers/change-requests.js';
 import { collectionHandlers } from './handlers/collections.js';
 import { contentUrlHandlers } from './handlers/content-urls.js';
 import { contentHandlers } from './handlers/content.js';
+import { gitHandlers } from './handlers/git.js';
 import { importHandlers } from './handlers/imports.js';
 import { installationHandlers } from './handlers/installations.js';
 import { memberHandlers } from './handlers/members.js';
@@ -55,6 +56,7 @@ export const handlers: Handlers = {
     ...siteSearchHandlers,
     ...contentHandlers,
     ...importHandlers,
+    ...gitHandlers,
     ...contentUrlHandlers,
     ...changeRequestHandlers,
     ...changeRequestContentHandlers,

@@ -1,12 +1,13 @@
 import type { Service } from '../service/service.js';
+import type { JsonText } from './json-text.js';
 
-/** UTF-16 units of answers that are kept in all: those that were asked for last. */
+/** UTF-16 units, or bytes, of answers that are kept in all: those that were asked for last. */
 const MOST = 8 * 1024 * 1024;
 
 /** Answers that can't change, as they were sent, by their entity tags. */
 export interface KeptTexts {
-    get(etag: string): string | undefined;
-    set(etag: string, text: string): void;
+    get(etag: string): JsonText | undefined;
+    set(etag: string, text: JsonText): void;
 }
 
 const kept = new WeakMap<Service, KeptTexts>();
@@ -20,7 +21,7 @@ export function keptTexts(service: Service): KeptTexts {
 
 /** Keeps texts of so many units in all; those that nobody asked for longest go first. */
 export function newKeptTexts(most = MOST): KeptTexts {
-    const texts = new Map<string, string>();
+    const texts = new Map<string, JsonText>();
     let size = 0;
     const drop = (etag: string) => {
         size -= texts.get(etag)?.length ?? 0;

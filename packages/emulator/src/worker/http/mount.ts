@@ -17,6 +17,7 @@ import { ServiceError } from '../service/service-error.js';
 import type { Caller, Reader } from '../service/access.js';
 import { readJson } from './body.js';
 import { requireAuthor, requireScope } from './guards.js';
+import { type JsonText, withFields } from './json-text.js';
 
 /** Variables that the service's HTTP routes share. */
 export interface HttpEnv {
@@ -60,11 +61,11 @@ export interface Reply<Op extends Operation> {
     /** Whether the data have just come out of the operation's own schema. Default: false, they are checked. */
     isChecked?: boolean;
     /** The data as they are sent, where they were sent before, in place of `data`. */
-    text?: string;
+    text?: JsonText;
     /** Fields that the data have besides, by name, each as JSON that came out of the operation's own schema. */
-    fields?: Record<string, string>;
+    fields?: Record<string, JsonText>;
     /** Takes the data as they are sent, to send them again. */
-    keep?: (text: string) => void;
+    keep?: (text: JsonText) => void;
     /** Whether the caller has the data already: 304, in place of `data`. */
     isUnchanged?: boolean;
     /** Whether the operation's other success status holds. */
@@ -103,7 +104,7 @@ async function serve(
     const reply = await handler({
         operationId: id,
         service,
-        // What the type says of the operation is what is looked at above.
+        // The type narrows the operation as the check above does.
         caller: caller as Caller,
         params: c.req.param(),
         query: (operation.query && validate(operation.query, readQuery(c), isUnknownChoice)) as never,
@@ -123,12 +124,6 @@ async function serve(
     const sent = text ?? withFields(JSON.stringify(data), reply.fields);
     reply.keep?.(sent);
     return new Response(sent, { status, headers: { 'content-type': 'application/json', ...headers } });
-}
-
-/** The JSON of an object, with more fields. */
-function withFields(json: string, fields: Record<string, string> = {}): string {
-    const more = Object.entries(fields).map(([name, value]) => `,${JSON.stringify(name)}:${value}`);
-    return more.length === 0 ? json : `${json.slice(0, -1)}${more.join('')}}`;
 }
 
 function callerOf(c: Context<HttpEnv>, { scope, visitors }: Operation): Reader {

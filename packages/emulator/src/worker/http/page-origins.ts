@@ -1,12 +1,12 @@
-import { nameInHost } from '../../integration/public-endpoints.js';
+import { isPublicOrigin, nameInHost } from '../../integration/public-endpoints.js';
 import { hostNameOf, ownPublicUrl } from '../service/own-origins.js';
 import type { Host } from '../service/host.js';
 import { ServiceError } from '../service/service-error.js';
 
 /**
  * Keeps pages of integrations apart from each other and from the Studio. Each integration has an origin of its own for what
- * browsers show as a page. The plain origin, which all of them have in common, answers requests; it shows no page, keeps no
- * cookie and registers no service worker. A service without such origins, as behind a tunnel, still has no service workers.
+ * browsers show as a page. The plain origin, which all of them have in common, answers requests; it shows no page but to one elsewhere
+ * that frames it, keeps no cookie and registers no service worker. A service without such origins, as behind a tunnel, still has no service workers.
  */
 export interface PageOrigin {
     /** Answer that does not need the integration. Throws `ServiceError` if the request is refused. */
@@ -18,11 +18,13 @@ export interface PageOrigin {
 export function pageOrigin({ addresses }: Pick<Host, 'addresses'>, request: Request, integration: string): PageOrigin {
     const own = ownPublicUrl(addresses, integration);
     const name = nameInHost(request.headers.get('host') ?? '');
+    const framedBy = name === undefined ? framingOrigin(addresses, request) : undefined;
     if (own !== undefined && name === hostNameOf(integration)) return OWN;
     return {
         answerAlone() {
             refuseServiceWorker(request);
             if (own === undefined) return undefined;
+            if (framedBy !== undefined) return undefined;
             if (isNavigation(request)) return moveTo(own, request);
             if (name !== undefined)
                 throw new ServiceError(403, `The origin of "${name}" serves only that integration.`);
@@ -32,7 +34,7 @@ export function pageOrigin({ addresses }: Pick<Host, 'addresses'>, request: Requ
         },
         guard(answer) {
             if (own === undefined || !isFromBrowser(request)) return answer;
-            const guarded = withoutPage(answer);
+            const guarded = framedBy === undefined ? withoutPage(answer) : shownIn(framedBy, answer);
             return isOf(own, request) ? allow(own, request, guarded) : guarded;
         },
     };
@@ -43,6 +45,17 @@ const OWN: PageOrigin = { answerAlone: () => undefined, guard: (answer) => answe
 // Facts that browsers state about their requests, and no page can state for them: https://www.w3.org/TR/fetch-metadata/
 function isNavigation({ headers }: Request): boolean {
     return headers.get('sec-fetch-mode') === 'navigate';
+}
+
+/**
+ * The origin of a page elsewhere that frames what is asked for: who renders sites elsewhere compares the origin of a webframe's messages
+ * with that of its address, so it stays where it is. Undefined for frames that integrations navigate, and where the page does not say who it is.
+ */
+function framingOrigin(addresses: Pick<Host['addresses'], 'publicUrl'>, request: Request): string | undefined {
+    if (!isNavigation(request) || request.headers.get('sec-fetch-dest') !== 'iframe') return undefined;
+    const referrer = request.headers.get('referer') ?? '';
+    if (!/^https?:/i.test(referrer) || !URL.canParse(referrer) || isPublicOrigin(addresses, referrer)) return undefined;
+    return new URL(referrer).origin;
 }
 
 function isFromBrowser({ headers }: Request): boolean {
@@ -71,6 +84,15 @@ function withoutPage(answer: Response): Response {
     const guarded = new Response(answer.body, answer);
     guarded.headers.delete('set-cookie');
     guarded.headers.append('content-security-policy', 'sandbox');
+    return guarded;
+}
+
+/** Nobody else frames it: what an integration brings into the Studio shares no process with that. No cookie is kept. */
+function shownIn(origin: string, answer: Response): Response {
+    const guarded = new Response(answer.body, answer);
+    guarded.headers.delete('set-cookie');
+    guarded.headers.append('content-security-policy', `frame-ancestors ${origin}`);
+    guarded.headers.append('vary', 'referer, sec-fetch-dest');
     return guarded;
 }
 

@@ -1,7 +1,8 @@
 import type { FetchEvent, IntegrationEvent } from '@svc-int/api';
 
 import { deliver } from '../dispatch/deliver.js';
-import { responseReader } from '../dispatch/readers.js';
+import type { AnswerReader } from '../dispatch/answer-reader.js';
+import { responseReader, scriptReader } from '../dispatch/readers.js';
 import {
     assertInjects,
     assertInstalledAt,
@@ -79,7 +80,7 @@ async function forwardRequest(
     };
     const row = getIntegration(service, integration);
     assertInstalledAt(service, place);
-    return answerOf(service, row, event, body);
+    return answerOf(service, row, event, { fetchBody: body });
 }
 
 async function fetchScript(service: Host, place: ScriptPlace): Promise<Response> {
@@ -88,7 +89,7 @@ async function fetchScript(service: Host, place: ScriptPlace): Promise<Response>
     assertInstalledAt(service, place);
     assertInjects(row);
     const event = { eventId: service.newId(), type: 'fetch_published_script', installationId, siteId } as const;
-    const answer = withHeaders(await answerOf(service, row, event), policyHeaders(row));
+    const answer = withHeaders(await answerOf(service, row, event, { reader: scriptReader }), policyHeaders(row));
     // Pages ask by CORS, as they would not be told of its errors otherwise. Everybody may read it anyway.
     answer.headers.set('access-control-allow-origin', '*');
     return answer;
@@ -105,14 +106,9 @@ async function answerOf(
     service: Host,
     integration: IntegrationRow,
     event: IntegrationEvent,
-    body?: RequestBody,
+    { reader = responseReader, fetchBody }: { reader?: AnswerReader<Response>; fetchBody?: RequestBody | undefined },
 ): Promise<Response> {
-    const { value, result, fault } = await deliver(service, {
-        integration,
-        event,
-        reader: responseReader,
-        fetchBody: body,
-    });
+    const { value, result, fault } = await deliver(service, { integration, event, reader, fetchBody });
     if (fault !== undefined) throw fault;
     if (!value) throw new ServiceError(502, result.failure?.message ?? 'The integration failed.');
     return value;

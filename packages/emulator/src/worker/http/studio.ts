@@ -20,7 +20,7 @@ const CONTENT_SECURITY_POLICY = [
     "frame-ancestors 'none'",
 ].join('; ');
 
-/** Serves the Studio: its page at `/`, what the page needs below `/studio`. Its files hold no secret. */
+/** Serves the Studio: its page at `/`, what the page needs below `/studio` of the main workspace. Its files hold no secret. */
 export function serveStudio(app: Hono<HttpEnv>, files: StudioFiles): void {
     app.get('/', () => file(files, 'index.html'));
     app.get('/studio/:name', (c) => file(files, c.req.param('name')));

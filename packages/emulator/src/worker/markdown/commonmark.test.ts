@@ -44,7 +44,7 @@ function hasHtml(markdown: string): boolean {
     );
 }
 
-/** What HTML means, but for the titles of links, which documents do not have, and the caption of a picture for its two texts. */
+/** The meaning of HTML, but for the titles of links, which documents do not have, and the caption of a picture for its two texts. */
 function untitled(html: string): string {
     const captioned = html
         .replaceAll(/(<a [^>]*) title="[^"]*"/g, '$1')

@@ -1,5 +1,6 @@
-import type { ContentDocument, DocumentBlock, DocumentBlockTable } from '@svc-int/api';
+import type { ContentDocument } from '@svc-int/api';
 
+import type { BlockNode } from './nodes.js';
 import { toDocument } from './read-document.js';
 import { type Section, sectionsOf } from './sections.js';
 import { toMarkdown } from './write-document.js';
@@ -38,19 +39,25 @@ export function shownSections(markdown: string, isShown: IsShown): Section[] {
     return sectionsOf(shownDocument(asWritten(markdown), isShown).nodes);
 }
 
-type Cell = DocumentBlockTable['fragments'][number];
-
-function shownCells(cells: readonly Cell[], isShown: IsShown): Cell[] {
-    return cells.map((cell) => ({ ...cell, nodes: shownBlocks(cell.nodes, isShown) }));
+/** Any block may have a condition, wherever it stands, as in a cell of a table in an expandable block; a part of a line has none. */
+function shownBlocks<Node extends BlockNode>(nodes: readonly Node[], isShown: IsShown): Node[] {
+    return nodes.flatMap((node) => {
+        if (node.object !== 'block') return [node];
+        if (node.type === 'if' && !isShown(node.data.expression)) return [];
+        return [{ ...node, ...shownParts(node, isShown) }];
+    });
 }
 
-/** Only whole blocks have conditions: at the top of a document, within others, or in a cell. */
-function shownBlocks<Block extends DocumentBlock>(blocks: readonly Block[], isShown: IsShown): Block[] {
-    return blocks.flatMap((block) => {
-        if (block.type === 'table') return [{ ...block, fragments: shownCells(block.fragments, isShown) }];
-        if (block.type !== 'if') return [block];
-        return isShown(block.data.expression) ? [{ ...block, nodes: shownBlocks(block.nodes, isShown) }] : [];
-    });
+/** What a block holds, without what is hidden of it. */
+function shownParts(block: BlockNode, isShown: IsShown): object {
+    const nodes: readonly BlockNode[] = 'nodes' in block ? block.nodes : [];
+    const fragments: readonly { nodes: readonly BlockNode[] }[] = 'fragments' in block ? block.fragments : [];
+    return {
+        ...(nodes[0]?.object === 'block' && { nodes: shownBlocks(nodes, isShown) }),
+        ...(fragments.length > 0 && {
+            fragments: fragments.map((one) => ({ ...one, nodes: shownBlocks(one.nodes, isShown) })),
+        }),
+    };
 }
 
 /** Each address stays what was written. */

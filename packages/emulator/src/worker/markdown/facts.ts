@@ -33,7 +33,7 @@ export function factsOf(markdown: string): MarkdownFacts {
     return { links: [...links.values()], anchors, sections: sectionsOf(nodes) };
 }
 
-/** What a node itself refers to. */
+/** References of a node itself. */
 export function linksOf(node: BlockNode): DocumentLink[] {
     if (node.object === 'text') return [];
     switch (node.type) {

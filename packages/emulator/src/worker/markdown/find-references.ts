@@ -48,7 +48,7 @@ function findIn(node: Exclude<BlockNode, DocumentText>, find: Find): void {
 
 type Loaded = Extract<ContentReference, { kind: 'url' | 'file' }>;
 
-/** What is loaded is a file or stands at an address; any other address stays as it was written. */
+/** Loaded things are files or stand at an address; any other address stays as it was written. */
 function loaded(reference: Loaded, find: Find): Loaded {
     const found = find(reference);
     return LOADED.has(found.kind) ? (found as Loaded) : reference;

@@ -95,7 +95,7 @@ export function htmlNode(value: string): Html {
     return { type: 'html', value };
 }
 
-/** What two HTML tags in a line say of what is between them: how it looks, or that it is a node of its own. */
+/** The meaning of two HTML tags in a line for the text between them: how it looks, or that it is a node of its own. */
 export type HtmlPair = { end: number } & ({ mark: Mark } | { tag: HtmlTag });
 
 /** Which tag ends what which tag began, by their places. */

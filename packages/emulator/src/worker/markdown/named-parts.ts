@@ -39,7 +39,7 @@ function nodesOf(body: NamedBody): readonly BlockNode[] {
     return 'markdown' in body ? readDocument(body.markdown, {}).nodes : body.nodes();
 }
 
-/** What named parts hold, by their names; those of one name count together. */
+/** Contents of named parts, by their names; those of one name count together. */
 function partsOf(nodes: readonly BlockNode[]): Map<string, string> {
     const parts = new Map<string, string>();
     const add = (name: string, content: unknown) =>

@@ -36,6 +36,18 @@ const image = (caption: string): LineNode => ({
     data: { ref: { kind: 'url', url: 'https://example.com' }, caption },
 });
 
+const TYPE = /"object":"(?:block|inline)","type":"([^"]+)"/g;
+
+/** Every type of node that a document may hold. */
+const KINDS = new Set(
+    [
+        'paragraph heading-1 heading-2 heading-3 list-ordered list-unordered list-tasks list-item divider blockquote hint images image',
+        'file drawing embed code code-line math expandable tabs tabs-item table swagger openapi-operation openapi-schemas openapi-webhook',
+        'content-ref integration reusable-content stepper stepper-step columns column if',
+        'annotation button emoji expression icon inline-image inline-math link mention',
+    ].flatMap((line) => line.split(' ')),
+);
+
 describe('a document', () => {
     it('is the same after it was Markdown, whatever it holds', () => {
         assertProperty(
@@ -47,6 +59,17 @@ describe('a document', () => {
             }),
             { numRuns: sized(300) },
         );
+    });
+
+    it('of every kind of node is among those that are tried', () => {
+        const tried = new Set<string | undefined>();
+        assertProperty(
+            fc.property(anyBlocks, (nodes) => {
+                for (const [, type] of JSON.stringify(nodes).matchAll(TYPE)) tried.add(type);
+            }),
+            { numRuns: 300 },
+        );
+        expect([...KINDS].filter((kind) => !tried.has(kind))).toEqual([]);
     });
 
     it('has no address where text begins with "@" behind a marker', () => {

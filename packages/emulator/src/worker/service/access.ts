@@ -2,9 +2,17 @@ import type { Scope } from '@svc-int/api';
 
 /** Who a token speaks for: a person, an integration wherever it is installed, or one of its installations. */
 export type Caller =
-    | { kind: 'user'; user: string }
+    | UserCaller
     | { kind: 'integration'; integration: string; scopes: readonly Scope[] }
     | { kind: 'installation'; integration: string; installation: string; scopes: readonly Scope[] };
+
+/** A person; one who has come in by single sign-on works with just the organization that this was for. */
+export interface UserCaller {
+    kind: 'user';
+    user: string;
+    /** Id of that organization; undefined for who has come in another way. */
+    sso?: string | undefined;
+}
 
 /** An integration, wherever it is installed, or one of its installations. */
 export type IntegrationCaller = Exclude<Caller, { kind: 'user' }>;
@@ -14,31 +22,45 @@ export interface VisitorCaller {
     kind: 'visitor';
     /** Id of the site. */
     site: string;
-    /** What the site knows of the visitor. */
+    /** The site's knowledge of the visitor. */
     claims: Readonly<Record<string, unknown>>;
     /** Key of the share link that the visitor came with. */
     shareKey?: string | undefined;
     /** Whether a token of the site's own was shown. */
     isSignedIn: boolean;
+    /** Id of the person, where that is a member of the organization of the site. */
+    member?: string | undefined;
 }
 
 /** Who may read: authors and visitors. */
 export type Reader = Caller | VisitorCaller;
 
+/** An integration from when it was published first, until it is removed. */
+export interface Published {
+    name: string;
+    createdAt: string;
+}
+
 /** Who may call a workspace, and the keys that it shares with integrations. */
 export interface Access {
     /** Tokens that open everything: nothing that is written down may hold them. */
     masterTokens: readonly string[];
-    /** Who a bearer token speaks for; undefined when it is unknown, or ended with what it spoke for. */
-    callerOf(token: string): Caller | undefined;
+    /** Who a bearer token speaks for at a time; `expired` after its end, undefined when it is unknown, or ended with what it spoke for. */
+    callerOf(token: string, now: Date): Caller | 'expired' | undefined;
     /** The visitor that a bearer token speaks for, at a time; undefined when it is unknown or has expired. */
     visitorOf(token: string, now: Date): Promise<VisitorCaller | undefined>;
     /** A bearer token for a visitor of a site of an organization, which ends at a time. */
     visitorToken(visitor: VisitorCaller, organization: string, until: Date): Promise<string>;
     /** The bearer token of one of the workspace's people. */
     userToken(user: string): string;
-    /** The bearer token of an integration, or of one of its installations. */
-    integrationToken(integration: string, installation?: string): string;
+    /** The bearer token of somebody who has come in by single sign-on. */
+    sessionToken(session: string): string;
+    /** The bearer token of an integration, which ends when that is removed. */
+    integrationToken(integration: Published): string;
+    /** The bearer token of an installation of an integration, which ends one to two hours after this time. */
+    installationToken(integration: Published, installation: string, now: Date): string;
+    /** The token that an installation had before this one, and that may be valid still. */
+    earlierToken(token: string): string | undefined;
     /** The HMAC key that the service and an integration share for one place. */
     signingSecret(...place: string[]): string;
 }

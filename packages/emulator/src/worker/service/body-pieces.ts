@@ -1,10 +1,13 @@
 import { createRounds } from './rounds.js';
+import { startTimer, type StartTimeout } from './timeouts.js';
 
 /** Bounds on how much of a body is read, and for how long. */
 export interface BodyBounds {
     bytes: number;
     /** Default: as long as it takes. */
     milliseconds?: number;
+    /** Default: by a timer of its own. */
+    startTimeout?: StartTimeout;
 }
 
 /** Bytes that are read at once. */
@@ -16,7 +19,7 @@ const FIRST_PIECE = 4 * 1024;
 /** Hands over a body piece by piece, and lets others go on between the pieces. Tells how it ended; throws when it breaks off. */
 export async function readPieces(
     body: ReadableStream<Uint8Array>,
-    { bytes, milliseconds }: BodyBounds,
+    { bytes, milliseconds, startTimeout = startTimer }: BodyBounds,
     take: (piece: Uint8Array<ArrayBuffer>) => void,
 ): Promise<'complete' | 'larger' | 'late'> {
     const reader = body.getReader({ mode: 'byob' });
@@ -28,7 +31,7 @@ export async function readPieces(
         // A read that waits ends with this.
         reader.cancel().catch(() => {});
     };
-    const timer = milliseconds === undefined ? undefined : setTimeout(giveUp, milliseconds);
+    const endTimeout = milliseconds === undefined ? undefined : startTimeout(milliseconds, giveUp);
     try {
         let room = new Uint8Array(FIRST_PIECE);
         for (let length = 0; ;) {
@@ -51,21 +54,8 @@ export async function readPieces(
         if (isLate) return 'late';
         throw error;
     } finally {
-        clearTimeout(timer);
+        endTimeout?.();
         // Nobody else reads what has ended. To let go of it makes an error, with its stack, each time.
         if (!isRead) reader.releaseLock();
     }
-}
-
-/** All pieces as one. */
-export function joinPieces(pieces: Uint8Array<ArrayBuffer>[]): Uint8Array<ArrayBuffer> {
-    const [first, ...more] = pieces;
-    if (first && more.length === 0) return first;
-    const whole = new Uint8Array(pieces.reduce((length, piece) => length + piece.byteLength, 0));
-    let offset = 0;
-    for (const piece of pieces) {
-        whole.set(piece, offset);
-        offset += piece.byteLength;
-    }
-    return whole;
 }

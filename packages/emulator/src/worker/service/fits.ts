@@ -21,7 +21,7 @@ export function fitsAsIs(schema: Schema): Fits {
     return check;
 }
 
-/** What was made of schemas: those that hold themselves would be made again at each level of a value. */
+/** Checks made of schemas: those that hold themselves would be made again at each level of a value. */
 const known = new WeakMap<Schema, Fits>();
 
 const never: Fits = () => false;
@@ -87,7 +87,7 @@ function fitsCheck(check: z.core.$ZodCheck): Fits {
 function fitsRule({ _zod: rule }: z.core.$ZodCheck<unknown>): Fits {
     return (value) => {
         const payload: z.core.ParsePayload = { value, issues: [] };
-        // What is not there yet may be wrong.
+        // Schemas that are not there yet may be wrong.
         return rule.check(payload) === undefined && payload.issues.length === 0 && payload.value === value;
     };
 }

@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { Database } from '../storage/database.js';
 import { formerSecrets } from '../storage/integrations.schema.js';
 import type { Activity } from './activity.js';
-import { seal, unseal } from './seal.js';
+import { type Safe, seal, unseal } from './seal.js';
 
 /** Secrets of each kind that are kept of an integration: those that came last. */
 const KEPT = 200;
@@ -34,12 +34,13 @@ interface Known {
 export function createFormerSecrets(
     db: Database,
     activity: Pick<Activity, 'includes'>,
+    safe: Safe,
     session: string,
 ): FormerSecrets {
     const integrations = new Map<string, Known>();
 
     const knownOf = (integration: string): Known => {
-        const known = integrations.get(integration) ?? read(db, integration, session);
+        const known = integrations.get(integration) ?? read(db, integration, safe, session);
         integrations.set(integration, known);
         return known;
     };
@@ -51,7 +52,7 @@ export function createFormerSecrets(
             if (added.length === 0) return;
             for (const secret of added) known.replaced.add(secret);
             for (const oldest of [...known.replaced].slice(0, -KEPT)) known.replaced.delete(oldest);
-            write(db, integration, known, session);
+            write(db, integration, known, safe, session);
         },
         arrive(event, integration, secrets) {
             const known = knownOf(integration);
@@ -63,7 +64,7 @@ export function createFormerSecrets(
             }
             for (const [oldest, by] of [...known.arrived].slice(0, -KEPT))
                 if (!activity.includes(by)) known.arrived.delete(oldest);
-            if (isNew) write(db, integration, known, session);
+            if (isNew) write(db, integration, known, safe, session);
         },
         of(integration) {
             const { replaced, arrived } = knownOf(integration);
@@ -72,24 +73,27 @@ export function createFormerSecrets(
     };
 }
 
-function read(db: Database, integration: string, session: string): Known {
+function read(db: Database, integration: string, safe: Safe, session: string): Known {
     const row = db.select().from(formerSecrets).where(eq(formerSecrets.integration, integration)).get();
     const arrived = row?.arrived ? unseal(row.arrived, session) : undefined;
     return {
-        replaced: new Set(row?.replaced),
-        // Written by this code, in this session.
-        arrived: new Map(
-            (arrived === undefined ? [] : (JSON.parse(arrived) as string[])).map((secret) => [secret, '']),
-        ),
+        replaced: new Set(listIn(row && safe.open(row.replaced))),
+        arrived: new Map(listIn(arrived).map((secret) => [secret, ''])),
     };
 }
 
+/** A list that was written by this code. */
+function listIn(json: string | undefined): string[] {
+    return json === undefined ? [] : (JSON.parse(json) as string[]);
+}
+
 /** Of an integration that is gone there is nothing to keep. */
-function write(db: Database, integration: string, { replaced, arrived }: Known, session: string): void {
+function write(db: Database, integration: string, { replaced, arrived }: Known, safe: Safe, session: string): void {
+    const locked = safe.lock(JSON.stringify(newest([...replaced])));
     const sealed = arrived.size > 0 ? seal(JSON.stringify(newest([...arrived.keys()])), session) : null;
     db.run(
         sql`insert into ${formerSecrets} (integration, replaced, arrived)
-            select ${integration}, ${JSON.stringify(newest([...replaced]))}, ${sealed}
+            select ${integration}, ${locked}, ${sealed}
             where exists (select 1 from integrations where name = ${integration})
             on conflict (integration) do update set replaced = excluded.replaced, arrived = excluded.arrived`,
     );

@@ -5,6 +5,7 @@ import type { PrintPdf } from './pdf-printer.js';
 import type { Dump } from '../storage/dump.js';
 import type { ScriptSource } from '../storage/files.js';
 import type { Activity } from './activity.js';
+import type { EndedDeliveries, Faults } from './faults/index.js';
 import type { FirstEvents } from './first-events.js';
 import type { Gathering } from './gathering.js';
 import type { MessageStream } from './message-stream.js';
@@ -17,6 +18,7 @@ import type { VisitRates } from './visit-rates.js';
 import type { ScriptRecords } from './script-records.js';
 import type { ScriptedAnswers } from './scripted-answers.js';
 import type { Service } from './service.js';
+import type { StartTimeout } from './timeouts.js';
 import type { WorkRunner } from './work/runner.js';
 
 /** Environment of a service: it loads scripts, sends them events, and notifies listeners. */
@@ -31,10 +33,16 @@ export interface Host extends Service {
     stream: MessageStream;
     /** Current activity: work after an answer, events whose logs have not arrived, requests that integrations make. */
     activity: Activity;
+    /** Faults on purpose. */
+    faults: Faults;
+    /** Deliveries as they end, for those that a fault holds. */
+    deliveries: EndedDeliveries;
     /** Which versions have been sent their first event of the outbox. */
     firstEvents: FirstEvents;
     /** Lets others go on between events that are sent one after the other. Timers end with a workspace: none shares another's. */
     giveWay: GiveWay;
+    /** Ends what takes too long: many at once, by few timers. */
+    startTimeout: StartTimeout;
     /** Background work in slices, which continues after its request, and across restarts. */
     work: WorkRunner;
     /** When requests of integrations go on. */
@@ -43,7 +51,7 @@ export interface Host extends Service {
     pageListeners: PageListeners;
     /** How often visitors of sites ask for what takes work. */
     visitRates: VisitRates;
-    /** What pages of sites tell of the scripts in them. */
+    /** Reports of sites' pages about the scripts in them. */
     scriptRecords: ScriptRecords;
     /** Who is about to write into the journal. */
     writers: Gathering;
@@ -51,7 +59,9 @@ export interface Host extends Service {
     printPdf: PrintPdf;
     /** Whether policies of scripts in published sites are only noted. */
     looseScripts: boolean;
-    /** What pages of published sites load of their own. */
+    /** Whether published sites show pictures, fonts and specifications of other hosts. */
+    remotePictures: boolean;
+    /** Assets of published sites' pages. */
     siteFiles: () => SiteFiles;
     /** Milliseconds that an integration has to answer an event. */
     dispatchTimeout: number;

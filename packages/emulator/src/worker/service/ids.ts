@@ -1,7 +1,23 @@
-import { customAlphabet } from 'nanoid';
+import { customRandom } from 'nanoid';
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 const ID_LENGTH = 20;
 
+/** Random bytes that are taken at once: each request needs several identifiers, and to ask the runtime takes longer than to make one. */
+const POOL = 4096;
+
 /** A new identifier: 20 random letters and digits, each as likely as the others. */
-export const newId: () => string = customAlphabet(LETTERS, ID_LENGTH);
+export const newId: () => string = customRandom(LETTERS, ID_LENGTH, createPool());
+
+/** Gives bytes that nobody else gets. */
+function createPool(): (length: number) => Uint8Array {
+    let pool = new Uint8Array();
+    let taken = 0;
+    return (length) => {
+        if (taken + length > pool.length) {
+            pool = crypto.getRandomValues(new Uint8Array(POOL));
+            taken = 0;
+        }
+        return pool.subarray(taken, (taken += length));
+    };
+}

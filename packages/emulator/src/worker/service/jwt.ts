@@ -3,7 +3,7 @@ import { sign, verify } from 'hono/jwt';
 /** Times are judged here: the service's clock may be ahead of the machine's. */
 const CHECKS = { alg: 'HS256', exp: false, nbf: false, iat: false } as const;
 
-/** What a token says: its claims, or why they do not count. */
+/** The content of a token: its claims, or why they do not count. */
 export type ReadToken =
     | { claims: Record<string, unknown>; problem?: undefined }
     | { problem: 'signature' | 'expired'; claims?: undefined };

@@ -33,7 +33,7 @@ export function createPageListeners(most = MOST_LISTENERS): PageListeners {
     };
     const lookAgain = async () => {
         isLooking = true;
-        // What is written meanwhile is looked at in one more round.
+        // Changes meanwhile are looked at in one more round.
         for (; isStale;) {
             isStale = false;
             await Promise.all([...listeners].map(tell));

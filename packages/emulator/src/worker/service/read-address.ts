@@ -1,6 +1,7 @@
 import { PRIVATE_SOURCES } from '../../host-protocol.js';
 import { type Arrived, ClosedError, type Starter } from './go-out.js';
-import { joinPieces, readPieces } from './body-pieces.js';
+import { readPieces } from './body-pieces.js';
+import { joinPieces } from '../../values/join-pieces.js';
 
 /** Sends a request into the network as far as who starts it may get, without following a redirection. */
 export type Send = (request: Request, starter: Starter) => Promise<Arrived>;

@@ -18,7 +18,7 @@ export interface ScriptProblem {
     kind: 'policy' | 'error' | 'slow' | 'failed';
     /** For people, without secrets. */
     message: string;
-    /** What a policy needs to allow it. */
+    /** The directive that a policy needs to allow it. */
     allow?: string | undefined;
     /** Lines around the place, with a pointer. */
     frame?: string | undefined;
@@ -27,7 +27,7 @@ export interface ScriptProblem {
     count: number;
 }
 
-/** What pages told of a script. */
+/** Reports of pages about a script. */
 export interface ScriptRecord extends RecordedScript {
     /** Full loads of pages in which it ran. */
     loads: number;
@@ -45,6 +45,8 @@ export type CountedEffect = ScriptEffect & Pick<ToldEffect, 'consent' | 'isGuess
 export interface ScriptRecords {
     addEffect(script: RecordedScript, told: ToldEffect): void;
     addProblem(script: RecordedScript, problem: Omit<ScriptProblem, 'count'>): void;
+    /** Forgets all of an integration, which may come back with the same numbers of versions. */
+    forget(integration: string): void;
     /** Of an integration's version. */
     read(integration: string, version: number): ScriptRecord[];
 }
@@ -71,6 +73,9 @@ export function createScriptRecords(): ScriptRecords {
     return {
         addEffect: (script, told) => addEffect(keptOf(script), told),
         addProblem: (script, problem) => addProblem(keptOf(script), problem),
+        forget: (integration) => {
+            for (const [key, { script }] of scripts) if (script.integration === integration) scripts.delete(key);
+        },
         read: (integration, version) =>
             [...scripts.values()]
                 .filter(({ script }) => script.integration === integration && script.version === version)

@@ -5,6 +5,29 @@ const CIPHER = 'aes-256-gcm';
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
+/** Begins texts that a safe has locked. */
+const LOCKED = 'sealed:';
+
+/** Keeps texts unreadable where they are stored. */
+export interface Safe {
+    lock(text: string): string;
+    /** A text that was locked, or never was; undefined if it was locked with another key. */
+    open(stored: string): string | undefined;
+}
+
+/** A safe with a key that is not stored where its texts are. */
+export function createSafe(key: string): Safe {
+    return {
+        lock: (text) => LOCKED + seal(text, key),
+        open: (stored) => (isLocked(stored) ? unseal(stored.slice(LOCKED.length), key) : stored),
+    };
+}
+
+/** Whether a stored text was locked. */
+export function isLocked(stored: string): boolean {
+    return stored.startsWith(LOCKED);
+}
+
 /** Makes a text unreadable to whoever does not know the key, which may be any text that nobody guesses. */
 export function seal(text: string, key: string): string {
     const iv = randomBytes(IV_BYTES);

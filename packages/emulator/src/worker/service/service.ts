@@ -3,6 +3,7 @@ import type { Database } from '../storage/database.js';
 import type { Access } from './access.js';
 import type { FormerSecrets } from './former-secrets.js';
 import type { Send } from './read-address.js';
+import type { Safe } from './seal.js';
 
 /** Where the two listeners can be reached; without trailing slashes. */
 export interface Addresses {
@@ -23,6 +24,8 @@ export interface Service {
     /** Who may call, and the keys that are shared with integrations. */
     access: Access;
     formerSecrets: FormerSecrets;
+    /** Locks what must not be read where it is stored. */
+    safe: Safe;
     now: () => Date;
     newId: () => string;
     /** Has what the outbox holds of an installation sent, once the transaction that stores it has ended. */

@@ -4,7 +4,7 @@ import { toDocument } from '../markdown/index.js';
 import type { DocumentView, DrawnDocument } from './document-view.js';
 import { renderDocument } from './document/render-document.js';
 
-/** What is known of a document whose references all lead somewhere. */
+/** A view of a document whose references all lead somewhere. */
 export const VIEW: DocumentView = {
     locale: 'en',
     opensBeside: false,

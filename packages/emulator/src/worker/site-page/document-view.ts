@@ -36,7 +36,7 @@ export type SpecificationBlock = Extract<
     { type: 'swagger' | 'openapi-operation' | 'openapi-schemas' | 'openapi-webhook' }
 >;
 
-/** What a document alone does not know: where its references lead, for this reader. */
+/** Knowledge that a document alone does not have: where its references lead, for this reader. */
 export interface DocumentView {
     /** Language of the page's own words. */
     locale: string;

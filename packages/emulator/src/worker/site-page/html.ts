@@ -3,7 +3,7 @@ export class Html {
     constructor(readonly text: string) {}
 }
 
-/** What may be put into a template: text is escaped, what is missing leaves nothing. */
+/** Values that may be put into a template: text is escaped, a missing value leaves nothing. */
 export type Content = Html | string | number | undefined | readonly Content[];
 
 export const NOTHING = new Html('');

@@ -16,6 +16,7 @@ const PATHS = {
     chart: 'M4 20h16M7 20v-7M12 20V5M17 20v-10',
     check: 'M5 12.5l4.5 4.5L19 7.5',
     chevron: 'M9 6l6 6-6 6',
+    chat: 'M4 5h16v11H10l-5 4v-4H4zM8 9.5h8M8 12.5h5',
     clock: 'M12 3.5a8.5 8.5 0 1 1 0 17 8.5 8.5 0 0 1 0-17zM12 7.5V12l3 2',
     close: 'M6 6l12 12M18 6L6 18',
     cloud: 'M7 18a4 4 0 0 1-.5-8 6 6 0 0 1 11.3 1.2A3.5 3.5 0 0 1 17 18z',
@@ -45,10 +46,12 @@ const PATHS = {
     play: 'M7 4l12 8-12 8z',
     plug: 'M9 3v6M15 3v6M6 9h12v3a6 6 0 0 1-12 0zM12 18v3',
     plus: 'M12 5v14M5 12h14',
+    robot: 'M5 9h14v10H5zM12 9V5M12 4.5v.1M9 13v1.5M15 13v1.5M2.5 13v3M21.5 13v3',
     rocket: 'M12 15l-3-3c1-5 4-8 10-9-1 6-4 9-9 10zM9 12H5l2-4h4M12 15v4l4-2v-4M5 19c0-2 1-3 2.5-3',
     search: 'M10.5 4.5a6 6 0 1 1 0 12 6 6 0 0 1 0-12zM15 15l5 5',
     server: 'M4 4h16v7H4zM4 13h16v7H4zM7.5 7.5h.01M7.5 16.5h.01',
     shield: 'M12 3l7.5 3v5.5c0 5-4 8-7.5 9.5-3.5-1.5-7.5-4.5-7.5-9.5V6z',
+    sparkles: 'M11 4l1.8 5.2L18 11l-5.2 1.8L11 18l-1.8-5.2L4 11l5.2-1.8zM18.5 15v5M16 17.5h5',
     star: 'M12 3.5l2.6 5.4 5.9.8-4.3 4.1 1 5.9L12 16.9l-5.2 2.8 1-5.9L3.5 9.7l5.9-.8z',
     success: 'M12 3.5a8.5 8.5 0 1 1 0 17 8.5 8.5 0 0 1 0-17zM8.5 12.3l2.5 2.5 4.5-5',
     sun: 'M12 8a4 4 0 1 1 0 8 4 4 0 0 1 0-8zM12 2.5v2M12 19.5v2M2.5 12h2M19.5 12h2M5.3 5.3l1.4 1.4M17.3 17.3l1.4 1.4M18.7 5.3l-1.4 1.4M6.7 17.3l-1.4 1.4',
@@ -100,12 +103,27 @@ const ALIASES: Record<string, IconName> = {
     'square-terminal': 'terminal',
     images: 'image',
     photo: 'image',
+    bot: 'robot',
+    comment: 'chat',
+    comments: 'chat',
+    message: 'chat',
+    messages: 'chat',
+    'message-question': 'chat',
+    'message-bot': 'robot',
+    sparkle: 'sparkles',
+    'wand-magic-sparkles': 'sparkles',
 };
 
 /** An icon by its name, which whoever reads it aloud is told where it says something: a shape of its own for names not known here. */
 export function icon(name: string, label?: string): Html {
     const role = label === undefined ? attribute('aria-hidden', 'true') : attribute('role', 'img');
     return markup`<svg class="icon" viewBox="0 0 24 24"${role}${attribute('aria-label', label)}><path d="${pathOf(name)}"/></svg>`;
+}
+
+/** The same as a picture of its own, which is drawn as a mask. */
+export function iconFile(name: string): string {
+    const line = 'fill="none" stroke="#000" stroke-width="1.7" stroke-linecap="round" stroke-linejoin="round"';
+    return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24" ${line}><path d="${pathOf(name)}"/></svg>`;
 }
 
 function pathOf(name: string): string {

@@ -4,12 +4,16 @@ export type {
     ArticleView,
     ContentsEntry,
     FeedbackView,
+    FoundPage,
     Link,
     MenuLink,
+    PageAction,
     PageAssets,
-    SearchResult,
     SiteFrame,
 } from './page-view.js';
+export { iconFile } from './icons.js';
 export { FEEDBACK_ID } from './page/draw-feedback.js';
 export { renderDocument } from './document/render-document.js';
+export { renderFound } from './page/draw-found.js';
 export { renderPage } from './page/render-page.js';
+export { consentWords } from './words.js';

@@ -1,5 +1,6 @@
 import type { Rating } from '../../site/reader/doors.js';
 import type { DrawnDocument } from './document-view.js';
+import type { OwnFont } from './page/fonts.js';
 
 export interface ThemedColour {
     light: string;
@@ -12,7 +13,7 @@ export interface ThemedPicture {
     dark: string;
 }
 
-/** What of a site's customization the page is drawn by. */
+/** The part of a site's customization by which the page is drawn. */
 export interface SiteLook {
     styling: {
         theme: 'clean' | 'muted' | 'bold' | 'gradient';
@@ -25,8 +26,9 @@ export interface SiteLook {
         corners: 'straight' | 'rounded' | 'circular';
         depth: 'subtle' | 'flat';
         links: 'default' | 'accent';
-        font: string | { fontFamily: string };
-        monospaceFont: string | { fontFamily: string };
+        font: string | OwnFont;
+        monospaceFont: string | OwnFont;
+        icons: 'regular' | 'solid' | 'duotone' | 'light' | 'thin';
         background: 'plain' | 'match';
         sidebar: { background: 'default' | 'filled'; list: 'default' | 'pill' | 'line' };
         search: 'prominent' | 'subtle';
@@ -44,6 +46,8 @@ export interface Link {
     emoji?: string | undefined;
     icon?: string | undefined;
     description?: string | undefined;
+    /** Whether it opens beside the page. */
+    opensBeside?: boolean | undefined;
 }
 
 /** A link in the header, with those below it. */
@@ -69,7 +73,7 @@ export interface Announcement {
     link?: Link | undefined;
 }
 
-/** What is the same around each page of a site. */
+/** The frame around each page of a site. */
 export interface SiteFrame {
     /** Language of content and of the page's own words. */
     locale: string;
@@ -77,13 +81,13 @@ export interface SiteFrame {
     /** Address of the site's first page. */
     home: string;
     look: SiteLook;
-    /** What this reader has chosen; by default what the site says. */
+    /** The choice of this reader; by default the site's. */
     theme?: 'light' | 'dark' | undefined;
     /** Addresses of the page's own style sheet and scripts. */
     assets: PageAssets;
     /** Addresses of scripts that integrations add. */
     scripts: readonly string[];
-    /** What the page's own script knows of them, as JSON; undefined where it is not loaded. */
+    /** The knowledge of the page's own script about them, as JSON; undefined where it is not loaded. */
     settings?: string | undefined;
     links: readonly MenuLink[];
     /** Sections, and groups of them with `links`. */
@@ -98,6 +102,8 @@ export interface SiteFrame {
         logo?: ThemedPicture | undefined;
         groups: readonly { title: string; links: readonly Link[] }[];
         copyright?: string | undefined;
+        /** Address of the policy that readers are shown. */
+        privacy?: string | undefined;
         /** Whether it names the service. */
         trademark: boolean;
     };
@@ -107,7 +113,7 @@ export interface PageAssets {
     style: string;
     /** Runs before everything else, and has what scripts of integrations find in a page. */
     globals?: string | undefined;
-    /** What the page does for readers who have JavaScript; undefined where it does nothing. */
+    /** Behaviour of the page for readers who have JavaScript; undefined where there is none. */
     reader?: string | undefined;
     /** Loaded by pages alone that have code, or formulas. */
     highlight?: string | undefined;
@@ -116,7 +122,7 @@ export interface PageAssets {
     math?: string | undefined;
 }
 
-/** What a page is about. */
+/** The subject of a page. */
 export type PageContent = ArticleView | SearchView | ProblemView;
 
 /** A page of the site. */
@@ -126,10 +132,10 @@ export interface ArticleView {
     description?: string | undefined;
     emoji?: string | undefined;
     icon?: string | undefined;
-    /** What it is below, from the outside in. */
+    /** Its ancestors, from the outside in. */
     trail: readonly Link[];
     cover?: { src: string; dark?: string | undefined } | undefined;
-    /** What its scripts know of it, as JSON; undefined where it is not kept up to date. */
+    /** The knowledge of its scripts about it, as JSON; undefined where it is not kept up to date. */
     facts?: string | undefined;
     /** Undefined where it has no body. */
     body: DrawnDocument | undefined;
@@ -149,12 +155,17 @@ export interface ArticleView {
     socialPicture?: string | undefined;
     previous?: Link | undefined;
     next?: Link | undefined;
-    /** What is done with the page: as Markdown, as a PDF, where it is edited. */
-    actions: readonly Link[];
+    actions: readonly PageAction[];
     /** Undefined where nobody is asked. */
     feedback?: FeedbackView | undefined;
     updatedAt?: string | undefined;
 }
+
+/** What readers do with a page. */
+export type PageAction =
+    | { type: 'markdown' | 'pdf' | 'space-pdf' | 'edit'; href: string }
+    /** Asks an assistant elsewhere, of which `name` is the name, about what is at an address. */
+    | { type: 'assistant'; name: string; about: string; hrefOf: (question: string) => string };
 
 /** The form by which readers say whether a page helped them. */
 export interface FeedbackView {
@@ -162,15 +173,30 @@ export interface FeedbackView {
     action: string;
     /** When the page was drawn: what is sent twice from it counts once. */
     shownAt: string;
-    /** What this reader has said: a rating, upon which a comment may follow, or all there is to say. */
+    /** The feedback of this reader: a rating, upon which a comment may follow, or all there is to say. */
     said?: Rating | 'all' | undefined;
 }
 
-/** What was found on a site. */
+/** Results on a site. */
 export interface SearchView {
     type: 'search';
     query: string;
     results: readonly SearchResult[];
+}
+
+/** What is shown of it while somebody types. */
+export interface FoundView {
+    locale: string;
+    query: string;
+    /** Address of all that was found. */
+    all: string;
+    results: readonly FoundPage[];
+}
+
+/** A page that was found, and which one it is. */
+export interface FoundPage extends SearchResult {
+    space: string;
+    page: string;
 }
 
 export interface SearchResult extends Link {
@@ -182,7 +208,6 @@ export interface SearchResult extends Link {
 export interface ProblemView {
     type: 'problem';
     status: number;
-    title: string;
     message: string;
     /** Where to go on. */
     link?: Link | undefined;

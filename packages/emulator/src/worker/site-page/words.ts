@@ -1,139 +1,60 @@
-/** The page's own words. */
-const ENGLISH = {
-    actions: 'Page',
-    annotation: 'Remark',
-    announcement: 'Announcement',
-    bad: 'No',
-    block: 'A block of',
-    checked: 'Done',
-    comment: 'What is good, or what is missing?',
-    contents: 'Contents',
-    danger: 'Danger',
-    feedback: 'Was this page helpful?',
-    footer: 'More',
-    good: 'Yes',
-    info: 'Information',
-    menu: 'Menu',
-    next: 'Next',
-    nothingFound: 'Nothing was found for',
-    notes: 'Remarks',
-    of: 'of',
-    ok: 'Partly',
-    outline: 'On this page',
-    pages: 'Pages',
-    previous: 'Previous',
-    results: 'Results for',
-    search: 'Search',
-    sections: 'Sections',
-    send: 'Send',
-    siteLinks: 'Links',
-    skip: 'Skip to the content',
-    success: 'Success',
-    tab: 'Tab',
-    tabs: 'Tabs',
-    thanks: 'Thank you.',
-    theme: 'Light or dark',
-    trademark: 'Shown by svc-int',
-    trail: 'Where this page is',
-    unavailable: 'This content is not available here.',
-    unchecked: 'Not done',
-    updated: 'Last changed',
-    variants: 'Variant',
-    warning: 'Warning',
+import type { ConsentWords } from '../../site/globals/page-settings.js';
+import { CHINESE } from './words/chinese.js';
+import { DUTCH } from './words/dutch.js';
+import { ENGLISH, type Language } from './words/english.js';
+import { FRENCH } from './words/french.js';
+import { GERMAN } from './words/german.js';
+import { ITALIAN } from './words/italian.js';
+import { JAPANESE } from './words/japanese.js';
+import { KOREAN } from './words/korean.js';
+import { POLISH } from './words/polish.js';
+import { PORTUGUESE } from './words/portuguese.js';
+import { RUSSIAN } from './words/russian.js';
+import { SPANISH } from './words/spanish.js';
+import { SWEDISH } from './words/swedish.js';
+import { TURKISH } from './words/turkish.js';
+import { UKRAINIAN } from './words/ukrainian.js';
+
+export type Words = Language['page'];
+
+type SpecificationWords = Language['specification'];
+
+/** By their codes: ISO 639. */
+const LANGUAGES: Record<string, Language> = {
+    de: GERMAN,
+    en: ENGLISH,
+    es: SPANISH,
+    fr: FRENCH,
+    it: ITALIAN,
+    ja: JAPANESE,
+    ko: KOREAN,
+    nl: DUTCH,
+    pl: POLISH,
+    pt: PORTUGUESE,
+    ru: RUSSIAN,
+    sv: SWEDISH,
+    tr: TURKISH,
+    uk: UKRAINIAN,
+    zh: CHINESE,
 };
 
-export type Words = typeof ENGLISH;
-
-const GERMAN: Words = {
-    actions: 'Seite',
-    annotation: 'Anmerkung',
-    announcement: 'Mitteilung',
-    bad: 'Nein',
-    block: 'Ein Block von',
-    checked: 'Erledigt',
-    comment: 'Was ist gut, was fehlt?',
-    contents: 'Inhalt',
-    danger: 'Gefahr',
-    feedback: 'War diese Seite hilfreich?',
-    footer: 'Weiteres',
-    good: 'Ja',
-    info: 'Information',
-    menu: 'Menü',
-    next: 'Weiter',
-    nothingFound: 'Nichts gefunden zu',
-    notes: 'Anmerkungen',
-    of: 'von',
-    ok: 'Teilweise',
-    outline: 'Auf dieser Seite',
-    pages: 'Seiten',
-    previous: 'Zurück',
-    results: 'Ergebnisse zu',
-    search: 'Suchen',
-    sections: 'Bereiche',
-    send: 'Senden',
-    siteLinks: 'Links',
-    skip: 'Zum Inhalt springen',
-    success: 'Erfolg',
-    tab: 'Reiter',
-    tabs: 'Reiter',
-    thanks: 'Vielen Dank.',
-    theme: 'Hell oder dunkel',
-    trademark: 'Gezeigt von svc-int',
-    trail: 'Ort dieser Seite',
-    unavailable: 'Dieser Inhalt ist hier nicht verfügbar.',
-    unchecked: 'Nicht erledigt',
-    updated: 'Zuletzt geändert',
-    variants: 'Variante',
-    warning: 'Warnung',
-};
-
-const FRENCH: Words = {
-    actions: 'Page',
-    annotation: 'Remarque',
-    announcement: 'Annonce',
-    bad: 'Non',
-    block: 'Un bloc de',
-    checked: 'Fait',
-    comment: 'Qu’est-ce qui est utile, que manque-t-il ?',
-    contents: 'Sommaire',
-    danger: 'Danger',
-    feedback: 'Cette page vous a-t-elle aidé ?',
-    footer: 'En savoir plus',
-    good: 'Oui',
-    info: 'Information',
-    menu: 'Menu',
-    next: 'Suivant',
-    nothingFound: 'Aucun résultat pour',
-    notes: 'Remarques',
-    of: 'sur',
-    ok: 'En partie',
-    outline: 'Sur cette page',
-    pages: 'Pages',
-    previous: 'Précédent',
-    results: 'Résultats pour',
-    search: 'Rechercher',
-    sections: 'Sections',
-    send: 'Envoyer',
-    siteLinks: 'Liens',
-    skip: 'Aller au contenu',
-    success: 'Succès',
-    tab: 'Onglet',
-    tabs: 'Onglets',
-    thanks: 'Merci.',
-    theme: 'Clair ou sombre',
-    trademark: 'Affiché par svc-int',
-    trail: 'Emplacement de cette page',
-    unavailable: 'Ce contenu n’est pas disponible ici.',
-    unchecked: 'Pas fait',
-    updated: 'Dernière modification',
-    variants: 'Variante',
-    warning: 'Attention',
-};
-
-const LANGUAGES: Record<string, Words> = { de: GERMAN, fr: FRENCH };
-
-/** The words of a language; English where there are none. */
+/** The words of a page in a language; English where there are none. */
 export function wordsOf(locale: string): Words {
+    return languageOf(locale).page;
+}
+
+/** The words around what a page shows of a specification. */
+export function specificationWords(locale: string): SpecificationWords {
+    return languageOf(locale).specification;
+}
+
+/** The words of the notice that asks for consent. */
+export function consentWords(locale: string): ConsentWords {
+    const { consent, page } = languageOf(locale);
+    return { ...consent, policy: page.privacy };
+}
+
+function languageOf(locale: string): Language {
     const [language = ''] = locale.toLowerCase().split('-');
     return (Object.hasOwn(LANGUAGES, language) ? LANGUAGES[language] : undefined) ?? ENGLISH;
 }

@@ -75,11 +75,31 @@ export const pageVersions = sqliteTable(
         index('page_versions_computed')
             .on(table.space)
             .where(sql`json_extract("computed", '$.type') = 'builtin:openapi'`),
+        index('page_versions_sourced')
+            .on(table.space)
+            .where(sql`substr(json_extract("computed", '$.type'), 1, 12) = 'integration:'`),
     ],
 );
 
 /** The versions of pages that are computed from specifications, as their index has it. */
 export const isComputedFromSpec = sql`json_extract(${pageVersions.computed}, '$.type') = 'builtin:openapi'`;
+
+/** The versions of pages that integrations compute, as their index has it. */
+export const isComputedByIntegration = sql`substr(json_extract(${pageVersions.computed}, '$.type'), 1, 12) = 'integration:'`;
+
+/** Pages that an integration could not compute, until something changes that they are computed from. */
+export const failedComputing = sqliteTable(
+    'failed_computing',
+    {
+        ...ofSpace,
+        page: text().notNull(),
+        /** What it would have been computed from. */
+        seed: text().notNull(),
+        /** Why, as a sentence. */
+        failure: text().notNull(),
+    },
+    (table) => [primaryKey({ columns: [table.space, table.page] })],
+);
 
 /** Something that Markdown refers to. */
 export interface MarkdownLink {

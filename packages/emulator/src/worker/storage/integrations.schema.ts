@@ -31,7 +31,8 @@ export const integrations = sqliteTable('integrations', {
         .notNull()
         .references(() => organizations.id),
     declaration: text({ mode: 'json' }).$type<Declaration>().notNull(),
-    secrets: text({ mode: 'json' }).$type<Record<string, string>>().notNull(),
+    /** JSON of values by name, as a safe locks it. */
+    secrets: text().notNull(),
     tunnelUrl: text(),
     tunnelAll: integer({ mode: 'boolean' }).notNull().default(false),
     createdAt: text().notNull(),
@@ -53,8 +54,10 @@ export const versions = sqliteTable(
         modules: text({ mode: 'json' }).$type<ModuleName[]>().notNull(),
         /** Length of the script, in UTF-16 units. */
         length: integer().notNull(),
-        /** Whether it may have blocked the runtime when it was sent an event of the outbox: it gets no more of them. */
+        /** Whether it may have stopped the runtime when it was sent an event of the outbox: it gets no more of them. */
         blocked: integer({ mode: 'boolean' }).notNull().default(false),
+        /** Times that it may have stopped the runtime: after too many, it gets no events at all. */
+        stops: integer().notNull().default(0),
     },
     (table) => [primaryKey({ columns: [table.integration, table.version] })],
 );
@@ -81,8 +84,8 @@ export const formerSecrets = sqliteTable('former_secrets', {
     integration: text()
         .primaryKey()
         .references(() => integrations.name, { onDelete: 'cascade' }),
-    /** Those of former versions and configurations, oldest first. */
-    replaced: text({ mode: 'json' }).$type<string[]>().notNull(),
+    /** Those of former versions and configurations, oldest first: JSON, as a safe locks it. */
+    replaced: text().notNull(),
     /** Those that came with events from another service: a list as well, sealed, so that only the session can read it to which they came. */
     arrived: text(),
 });

@@ -5,6 +5,7 @@ import type { Database } from './database.js';
 import { insertRow } from './insert-row.js';
 import { prepared } from './prepared.js';
 import { partsOf } from './text-parts.js';
+import { joinPieces } from '../../values/join-pieces.js';
 
 /** A body that was written as a document, without its JSON. */
 export type DocumentRow = typeof pageDocuments.$inferSelect;
@@ -31,7 +32,7 @@ const selectParts = prepared((db) =>
         .prepare(),
 );
 
-/** What is known of the document of a version; undefined where its body was written as Markdown, or it has none. */
+/** Facts about the document of a version; undefined where its body was written as Markdown, or it has none. */
 export function findDocument(db: Database, version: string): DocumentRow | undefined {
     return selectRow(db).get({ version });
 }
@@ -42,4 +43,22 @@ export function jsonOfDocument(db: Database, version: string): string {
         .all({ version })
         .map(({ json }) => json)
         .join('');
+}
+
+const selectBytes = prepared((db) =>
+    db
+        .select({ json: sql<ArrayBuffer>`cast(${pageDocumentParts.json} as blob)` })
+        .from(pageDocumentParts)
+        .where(eq(pageDocumentParts.version, ofVersion))
+        .orderBy(asc(pageDocumentParts.part))
+        .prepare(),
+);
+
+/** The same in UTF-8, for whoever sends it: to make a text of it, and bytes of that, takes longer than all else. */
+export function jsonBytesOfDocument(db: Database, version: string): Uint8Array<ArrayBuffer> {
+    return joinPieces(
+        selectBytes(db)
+            .all({ version })
+            .map(({ json }) => new Uint8Array(json)),
+    );
 }

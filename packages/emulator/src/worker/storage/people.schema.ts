@@ -1,11 +1,29 @@
-import type { Role } from '@svc-int/api';
+import type { Organization, Role } from '@svc-int/api';
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+
+/** What an organization has agreed with the service: nothing of it is changed by the API. */
+export type Agreement = Partial<
+    Pick<
+        Organization,
+        | 'type'
+        | 'plan'
+        | 'useCase'
+        | 'communityType'
+        | 'customHostname'
+        | 'billing'
+        | 'trial'
+        | 'blocked'
+        | 'internal_billingMigration'
+    >
+>;
 
 export const users = sqliteTable('users', {
     id: text().primaryKey(),
     displayName: text().notNull(),
     /** Empty for integrations, which have none. */
     email: text().notNull(),
+    /** Address of a picture of the person. */
+    photoURL: text(),
     /** The integration that it stands for; null for people. */
     integration: text().unique(),
 });
@@ -24,6 +42,7 @@ export const organizations = sqliteTable('organizations', {
     sso: integer({ mode: 'boolean' }).notNull().default(false),
     ai: integer({ mode: 'boolean' }).notNull().default(true),
     inviteLinks: integer({ mode: 'boolean' }).notNull().default(true),
+    agreement: text({ mode: 'json' }).$type<Agreement>().notNull().default({}),
 });
 
 const ofOrganization = {
@@ -102,4 +121,35 @@ export const samlProviders = sqliteTable(
         createdAt: text().notNull(),
     },
     (table) => [index('saml_providers_organization').on(table.organization, table.createdAt, table.id)],
+);
+
+/** Requests to identity providers that nobody has answered yet. */
+export const samlRequests = sqliteTable(
+    'saml_requests',
+    {
+        id: text().primaryKey(),
+        provider: text()
+            .notNull()
+            .references(() => samlProviders.id, { onDelete: 'cascade' }),
+        /** Milliseconds since 1970, by the clock of the machine. */
+        createdAt: integer().notNull(),
+    },
+    (table) => [index('saml_requests_provider').on(table.provider, table.createdAt)],
+);
+
+/** People who have come in by an identity provider, for as long as that holds. */
+export const ssoSessions = sqliteTable(
+    'sso_sessions',
+    {
+        id: text().primaryKey(),
+        provider: text()
+            .notNull()
+            .references(() => samlProviders.id, { onDelete: 'cascade' }),
+        ...ofOrganization,
+        user: text()
+            .notNull()
+            .references(() => users.id, { onDelete: 'cascade' }),
+        until: text().notNull(),
+    },
+    (table) => [index('sso_sessions_provider').on(table.provider), index('sso_sessions_until').on(table.until)],
 );

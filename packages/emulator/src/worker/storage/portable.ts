@@ -16,9 +16,16 @@ const TABLES: ReadonlySet<string> = new Set([
     'event_logs',
     'event_requests',
     'events',
+    'failed_computing',
     'file_contents',
     'file_parts',
     'files',
+    'former_site_paths',
+    'git_commits',
+    'git_objects',
+    'git_spaces',
+    'git_sync_entries',
+    'git_syncs',
     'import_resources',
     'imports',
     'installations',
@@ -65,8 +72,8 @@ const TABLES: ReadonlySet<string> = new Set([
     'work_inputs',
 ]);
 
-/** Tables that only one session can read. */
-const OF_SESSION: ReadonlySet<string> = new Set(['former_secrets']);
+/** Tables that only one session can read, or that mean something on one machine alone. */
+const OF_SESSION: ReadonlySet<string> = new Set(['former_secrets', 'saml_requests', 'seen_events', 'sso_sessions']);
 
 /** Settings that go along. Others hold for a session: where it listens, and who answers for the network. */
 const SETTINGS: ReadonlySet<string> = new Set(['secret', 'clockAhead']);

@@ -1,5 +1,5 @@
 import type { Site, SiteAdaptiveSchema, SiteCustomization } from '@svc-int/api';
-import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 
 import { organizations } from './people.schema.js';
 import { spaces } from './spaces.schema.js';
@@ -100,9 +100,25 @@ export const siteSpaces = sqliteTable(
     ],
 );
 
+/** Paths that sections and site spaces had before. */
+export const formerSitePaths = sqliteTable(
+    'former_site_paths',
+    {
+        ...ofSite,
+        /** Id of the section that the path was below; empty at the root. */
+        section: text().notNull(),
+        path: text().notNull(),
+        /** Id of the section or site space. */
+        target: text().notNull(),
+        /** When it got another one. */
+        since: text().notNull(),
+    },
+    (table) => [primaryKey({ columns: [table.site, table.section, table.path] })],
+);
+
 const look = () => text({ mode: 'json' }).$type<SiteCustomization>();
 
-/** What was said of the look of sites. */
+/** Customizations of sites. */
 export const siteCustomizations = sqliteTable('site_customizations', {
     site: text()
         .primaryKey()
@@ -110,7 +126,7 @@ export const siteCustomizations = sqliteTable('site_customizations', {
     settings: look().notNull(),
 });
 
-/** What site spaces have of their own, over the look of their sites. */
+/** Customizations of site spaces, laid over those of their sites. */
 export const siteSpaceCustomizations = sqliteTable('site_space_customizations', {
     siteSpace: text()
         .primaryKey()
@@ -133,7 +149,7 @@ export const deletedSiteSpaces = sqliteTable(
         condition,
         isDefault,
         position,
-        /** What it had of its own of the look of the site. */
+        /** Its own customization, laid over the site's. */
         customization: look(),
     },
     (table) => [index('deleted_site_spaces_site').on(table.site), index('deleted_site_spaces_space').on(table.space)],

@@ -8,7 +8,7 @@ export interface Call {
     who: () => Culprit | undefined;
 }
 
-/** What is done about calls. */
+/** Hooks around calls. */
 export interface Watcher {
     /** Has everything ready before the call. */
     before?: () => void;

@@ -1,4 +1,5 @@
 import type { RequestWay } from '../../../integration/script-effects.js';
+import { isMade } from '../element.js';
 import type { Culprit, Culprits } from './culprit.js';
 import type { Call, Intercept } from './intercept.js';
 import { noteRequest } from './watch-requests.js';
@@ -21,7 +22,7 @@ export function watchElements({ functions, setters }: Intercept, culprits: Culpr
         // The call adds what comes from here on.
         before: () => void observer.takeRecords(),
         after({ self, who }: Call) {
-            const added = observer.takeRecords().flatMap(({ addedNodes }) => [...addedNodes].filter(isElement));
+            const added = observer.takeRecords().flatMap(({ addedNodes }) => [...addedNodes].filter(isOthers));
             const apart = self instanceof Element && !self.isConnected ? pictures(self) : [];
             if (added.length + apart.length === 0) return;
             const culprit = who();
@@ -82,6 +83,10 @@ function loadingIn(element: Element): Element[] {
 
 function pictures(element: Element): Element[] {
     return [...element.querySelectorAll('img')].slice(0, MOST_BELOW);
+}
+
+function isOthers(node: Node): node is Element {
+    return isElement(node) && !isMade(node);
 }
 
 function isElement(value: unknown): value is Element {

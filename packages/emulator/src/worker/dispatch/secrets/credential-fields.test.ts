@@ -18,12 +18,20 @@ describe('credentials that nobody knows', () => {
         ],
         ['{"token":{"a":"b"},"token_type":"bearer"}', '{"token":{"a":"b"},"token_type":"bearer"}'],
         ['see https://a.example/?jwt=b#c', 'see https://a.example/?jwt=[redacted]'],
+        ['at https://ada:b@c@d.example/e?f=@', 'at https://[redacted]@d.example/e?f=@'],
+        [String.raw`{"u":"http:\/\/a@b.example\/"}`, String.raw`{"u":"http:\/\/[redacted]@b.example\/"}`],
         ['is eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.c2lnbmF0dXJl.', 'is [redacted].'],
     ])('are hidden in %s', (text, hidden) => {
         expect(hideCredentials(text)).toBe(hidden);
     });
 
-    it.each([`"a":${'\\"'.repeat(32_000)}`, '?'.repeat(64_000), '-eyJ'.repeat(16_000), '"":"\\'.repeat(10_000)])(
+    it.each([
+        `"a":${'\\"'.repeat(32_000)}`,
+        '?'.repeat(64_000),
+        '-eyJ'.repeat(16_000),
+        '"":"\\'.repeat(10_000),
+        'http://a'.repeat(8000),
+    ])(
         'are looked for in a moment in what only begins like them: %.10s',
         (text) => {
             expect(hideCredentials(text)).toBe(text);

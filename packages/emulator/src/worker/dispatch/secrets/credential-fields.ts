@@ -11,6 +11,9 @@ const JSON_FIELD = /("(?:[^"\\]|\\.){1,100}"\s{0,100}:\s{0,100})"(?:[^"\\]|\\.)*
 /** The same in a form or a query. */
 const FORM_FIELD = /(^|[?&])([^=?&\s]{1,100})=([^&\s"'<>]+)/g;
 
+/** What stands before the `@` of an address, with or without escaped slashes. */
+const ADDRESS_CREDENTIALS = /(\bhttps?:(?:\\?\/){2})[^\s/?#"'<>\\]{1,1000}@/gi;
+
 /** Whether a field by this name holds a credential. */
 export type IsSecret = (name: string) => boolean;
 
@@ -20,12 +23,13 @@ export function secretFieldsOf({ declaration }: Pick<IntegrationRow, 'declaratio
 }
 
 /**
- * A text without credentials that are told by the names of their fields, in JSON and forms, and without signed tokens: an answer
+ * A text without credentials that are told by the names of their fields, in JSON and forms, or stand in addresses, and without signed tokens: an answer
  * may hold new ones, which nobody knows yet. The text is otherwise the same, letter for letter.
  */
 export function hideCredentials(text: string, isSecret: IsSecret = isCredentialName): string {
     return text
         .replace(JSON_WEB_TOKEN, REDACTED)
+        .replace(ADDRESS_CREDENTIALS, `$1${REDACTED}@`)
         .replace(JSON_FIELD, (field: string, name: string) =>
             isSecret(nameIn(name)) ? name + JSON.stringify(REDACTED) : field,
         )

@@ -56,13 +56,18 @@ const any: Notation = {
 /** How often escapes within escapes are resolved. */
 const DEEPEST = 4;
 
+/** Whether a text may have a view besides itself. */
+export function mayHaveEscapes(text: string): boolean {
+    return /[\\&%+]/.test(text);
+}
+
 /**
  * A text as it is, without the escapes of each notation alone, and without those of all of them. Secrets may hold what looks
  * like an escape of another notation: alone, one undoes exactly what was done.
  */
 export function* viewsOf(text: string): Generator<View> {
     yield { text, original: (start, end) => [start, end] };
-    if (!/[\\&%+]/.test(text)) return;
+    if (!mayHaveEscapes(text)) return;
     for (const notation of [json, html, percent, form, any]) yield* unescapedAgain(text, notation, DEEPEST);
 }
 

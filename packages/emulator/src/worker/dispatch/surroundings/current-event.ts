@@ -9,6 +9,8 @@ export interface CurrentEvent {
     /** Milliseconds that the service's time is ahead of the machine's. */
     ahead: number;
     log: EventLog;
+    /** Requests that it has made. */
+    made: number;
     /** Requests that it has under way. */
     underWay: number;
     /** Requests that wait until one of these has ended: each is called when it may go on. */

@@ -24,7 +24,11 @@ interface ScriptModule {
 const ShiftedDate = shiftedDate(Date, () => currentEvent.getStore()?.ahead ?? 0);
 const tellLeftOut = recordConsole(console, () => currentEvent.getStore()?.log, LOG_BOUNDS);
 const scope: { fetch: typeof fetch } = Object.getPrototypeOf(globalThis);
-scope.fetch = createFetch(scope.fetch.bind(globalThis), () => currentEvent.getStore());
+scope.fetch = createFetch(
+    scope.fetch.bind(globalThis),
+    () => currentEvent.getStore(),
+    (line) => console.warn(line),
+);
 Object.defineProperty(globalThis, 'caches', { value: createCaches(), configurable: true, writable: true });
 
 /** Has a script answer events, each of which is known as the current one while it is handled. */
@@ -61,6 +65,7 @@ function eventOf({ headers }: Request): CurrentEvent {
         id: headers.get(EVENT_ID_HEADER),
         ahead: Number(headers.get(CLOCK_HEADER) ?? 0),
         log: { lines: 0, bytes: 0, leftOut: 0, ended: false },
+        made: 0,
         underWay: 0,
         waiting: new Set(),
     };

@@ -7,14 +7,20 @@ const TARGET = 'https://example.com/';
 
 /** A `fetch()` of an event, with the requests that were sent by it and have not been answered. */
 function fetching(id: string | null) {
-    const event = { id, underWay: 0, waiting: new Set<() => void>() };
+    const event = { id, made: 0, underWay: 0, waiting: new Set<() => void>() };
+    const warnings: string[] = [];
     const sent: { request: Request; answer: () => void; fail: (error: Error) => void }[] = [];
     const send = (request: unknown) =>
         new Promise<Response>((resolve, reject) => {
             if (!(request instanceof Request)) throw new Error('Another kind of request was sent.');
             sent.push({ request, answer: () => resolve(new Response('answer')), fail: reject });
         });
-    return { event, sent, fetch: createFetch(send, () => event) };
+    const fetch = createFetch(
+        send,
+        () => event,
+        (line) => warnings.push(line),
+    );
+    return { event, sent, warnings, fetch };
 }
 
 /** As many requests as may be under way at once. */
@@ -54,6 +60,21 @@ describe('a request of an integration', () => {
         for (const { answer } of sent) answer();
         await Promise.all(waiting);
         expect(sent.at(-1)?.request.url).toBe(`${TARGET}b`);
+    });
+
+    it('fails beyond what an event may make, which is warned of once before, and sends nothing then', async () => {
+        const { fetch, sent, warnings } = fetching('event-1');
+        const ask = async () => {
+            const answer = fetch(TARGET);
+            sent.at(-1)?.answer();
+            return answer;
+        };
+        for (let count = 0; count < LIMITS.requestsBeforeWarning; count++) await ask();
+        expect(warnings).toEqual([]);
+        while (sent.length < LIMITS.requestsPerEvent) await ask();
+        expect(warnings).toEqual(['This event has made more than 40 requests. It may make 50; those after them fail.']);
+        await expect(fetch(TARGET)).rejects.toThrow('An event may make 50 requests, and this one has');
+        expect(sent).toHaveLength(LIMITS.requestsPerEvent);
     });
 
     it('leaves its place to others once it is given up, whether it waits or would have to', async () => {

@@ -3,9 +3,9 @@ import { announceEvent } from '../../dispatch/announce-event.js';
 import { sampleEvent } from '../../dispatch/complete-event.js';
 import { importRecords } from '../../dispatch/import-records.js';
 import { sendEvent } from '../../dispatch/send-event.js';
-import { sendQueuedTasks } from '../../dispatch/tasks.js';
+import { cancelTask, listTasks, retryTask, runTask, sendQueuedTasks } from '../../dispatch/tasks.js';
 import { getIntegration, visitorClaims } from '../../subjects/integrations/index.js';
-import { planVisit } from '../../subjects/visitors/index.js';
+import { planVisit, viewAs } from '../../subjects/visitors/index.js';
 import { sequenceOf, tracesAfter } from '../../subjects/journal/index.js';
 import type { Host } from '../../service/host.js';
 import { deleteSetting, writeSetting } from '../../storage/settings.js';
@@ -22,9 +22,14 @@ export const eventHandlers = {
     announceEvent: (service, { body: { event } }) => ({ eventIds: announceEvent(service, event) }),
     importEvents: (service, { body }) => importRecords(service, body),
     runTasks: async (service) => ({ eventIds: await Promise.all(sendQueuedTasks(service)) }),
+    tasks: (service, { query: { integration } }) => ({ items: listTasks(service, integration) }),
+    cancelTask: (service, { query: { id } }) => cancelTask(service, id),
+    runTask: async (service, { body: { id } }) => ({ eventId: await runTask(service, id) }),
+    retryTask: async (service, { body: { id } }) => ({ eventId: await retryTask(service, id) }),
     trace: (service, { query: { integration, after } }) => traceOf(service, integration, after),
     visitorClaims: async (service, { body }) => ({ claims: await visitorClaims(service, body) }),
     planVisit: (service, { body }) => planVisit(service, body),
+    viewAs: (service, { body }) => viewAs(service, body),
     divertOutbound({ db }, { body: { url } }) {
         if (url === undefined) deleteSetting(db, 'outboundUrl');
         else writeSetting(db, 'outboundUrl', url);

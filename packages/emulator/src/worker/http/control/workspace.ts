@@ -1,8 +1,9 @@
 import { withoutSecrets } from '../../dispatch/workspace-file.js';
 import { runDueWork } from '../../dispatch/due-work.js';
+import { tasksUnderWay } from '../../dispatch/tasks.js';
 import { resumeOutbox } from '../../dispatch/outbox.js';
 import { MAIN_WORKSPACE } from '../../env.js';
-import { heldIntegrations } from '../../subjects/integrations/index.js';
+import { restrainedIntegrations } from '../../subjects/integrations/index.js';
 import { hasPendingEvents, settleLate } from '../../subjects/journal/index.js';
 import { beginSeed, workspaceOverview } from '../../subjects/workspace/index.js';
 import { notFound, ServiceError } from '../../service/service-error.js';
@@ -40,6 +41,8 @@ export const workspaceHandlers = {
     },
     stream: ({ stream }) => stream.listen(),
     async advanceClock(service, { body: { advance } }) {
+        // Before time goes by, what is due has run: what it plans to do later counts from then.
+        await Promise.all([...tasksUnderWay(service), runDueWork(service)]);
         service.advanceClock(advance);
         await Promise.all([runDueWork(service), service.work.run()]);
         return { now: service.now().toISOString() };
@@ -77,7 +80,7 @@ export const workspaceHandlers = {
         if (outboundUrl !== undefined) writeSetting(service.db, 'outboundUrl', outboundUrl);
         resumeOutbox(service);
         service.wakeWork();
-        return { interrupted: service.interrupted, held: heldIntegrations(service) };
+        return { interrupted: service.interrupted, ...restrainedIntegrations(service) };
     },
     closePorts(service, { body: { ports } }) {
         service.addresses.closedPorts = ports;

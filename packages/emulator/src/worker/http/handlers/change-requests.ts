@@ -11,8 +11,8 @@ import {
 import { mergeChangeRequest } from '../../subjects/space-and-site-changes/index.js';
 import { notFound } from '../../service/service-error.js';
 import { pageOf } from '../list.js';
-import type { Handlers, PathCall } from '../mount.js';
-import { changeRequestOf, type OfSpace, presentChangeRequestOf } from './change-request-of.js';
+import type { Handlers, ReadCall } from '../mount.js';
+import { changeRequestFor, type OfSpace, presentChangeRequestOf } from './change-request-of.js';
 import { presentSpaceOf, spaceOf } from './content-of.js';
 
 /** Changes to spaces that are proposed, without their content. */
@@ -39,7 +39,7 @@ export const changeRequestHandlers = {
         return { data, headers: { location: data.urls.location } };
     },
 
-    getChangeRequestById: (call) => ({ data: viewOf(call, changeRequestOf(call)) }),
+    getChangeRequestById: (call) => ({ data: viewOf(call, changeRequestFor(call)) }),
 
     updateChangeRequestById: (call) => {
         const { space, changeRequest } = presentChangeRequestOf(call, 'edit');
@@ -67,7 +67,7 @@ export const changeRequestHandlers = {
     },
 } satisfies Partial<Handlers>;
 
-function viewOf({ service, caller }: PathCall, { space, changeRequest }: OfSpace) {
+function viewOf({ service, caller }: ReadCall, { space, changeRequest }: OfSpace) {
     return changeRequestView(service, space, changeRequest, caller);
 }
 

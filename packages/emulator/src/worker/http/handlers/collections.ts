@@ -105,5 +105,5 @@ function viewOf({ service, caller }: PathCall, row: CollectionRow) {
 
 /** Guests have no level on any collection. */
 function isGuest({ service, caller }: PathCall, organization: string): boolean {
-    return caller.kind === 'user' && roleIn(service, organization, caller.user) === 'guest';
+    return caller.kind === 'user' && roleIn(service, organization, caller) === 'guest';
 }

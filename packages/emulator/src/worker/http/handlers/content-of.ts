@@ -106,7 +106,7 @@ export function visibleSpaces(
     organization: string,
 ): Pick<SpaceFilters, 'placed' | 'isPublic'> {
     if (caller.kind !== 'user') return { placed: caller };
-    return { isPublic: roleIn(service, organization, caller.user) === 'guest' };
+    return { isPublic: roleIn(service, organization, caller) === 'guest' };
 }
 
 /** Makes sure that content is not handed to the organization that it belongs to. */

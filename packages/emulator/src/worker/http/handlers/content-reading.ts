@@ -8,6 +8,7 @@ import {
     linksOfPage,
     linksOfSpace,
     linkStats,
+    NO_GIT,
     type LinkStatus,
     pageAt,
     pageIn,
@@ -16,13 +17,15 @@ import {
     revisionView,
     wholePageView,
 } from '../../subjects/pages/index.js';
+import { publishedRevisionUrls } from '../../subjects/sites/index.js';
 import { fileView, getFile, pageOfFiles } from '../../subjects/revisions/index.js';
 import { codeBlocksOn } from '../../subjects/integrations/index.js';
 import { pageOf, pageOfAll, type ListCall } from '../list.js';
-import { asAsked, type ComputedCall, computedBodyOf } from './computed-reading.js';
+import { asAsked, type ComputedCall } from './computed-reading.js';
 import { isShownTo } from './shown-parts.js';
 import { locationViews, type LocationViews } from './content-locations.js';
 import type { Caller, Reader } from '../../service/access.js';
+import { mayPreview } from '../../subjects/visitors/index.js';
 import type { PathCall, ReadCall } from '../mount.js';
 
 /** The content that a path names, when the caller may read it. */
@@ -35,6 +38,17 @@ export interface BodyCall {
     query: BodyOptions;
 }
 
+/** A call that says whether it wants what a repository of Git knows of content. */
+export interface MetadataCall {
+    query: { metadata?: boolean | undefined };
+}
+
+/** The content with as much of its repository as a call wants. */
+function withMetadata({ query }: MetadataCall, context: ContentContext): ContentContext {
+    if (query.metadata === false) context.git = NO_GIT;
+    return context;
+}
+
 interface LinksCall extends ListCall {
     query: ListCall['query'] & { status?: LinkStatus | undefined };
 }
@@ -42,33 +56,36 @@ interface LinksCall extends ListCall {
 /** Handlers of what a visitor reads, too, of the content that a path names, by what they give. */
 export function pageHandlersFor<Name extends string, By extends Reader = Caller>(contentOf: ContentFinder<Name, By>) {
     type Of<More extends string = never> = PathCall<Name, By> & PathCall<More, By>;
-    const askedOf = (call: Of & ComputedCall) => asAsked(call, contentOf(call));
+    const askedOf = (call: Of & ComputedCall & MetadataCall) => asAsked(call, withMetadata(call, contentOf(call)));
     return {
-        revision: async (call: Of & ComputedCall) => {
-            const context = await askedOf(call);
-            return { data: revisionView(call.service, context, mergedFromOf(call, context)) };
+        revision: (call: Of & ComputedCall & MetadataCall) => {
+            const context = askedOf(call);
+            const { urls, ...revision } = revisionView(call.service, context, mergedFromOf(call, context));
+            const published = publishedRevisionUrls(call.service, context.space, revision.id);
+            return { data: { ...revision, urls: { ...urls, ...published } } };
         },
 
-        pages: async (call: Of & ComputedCall) => ({
-            data: { pages: pageViews(call.service, await askedOf(call)) },
+        pages: (call: Of & ComputedCall & MetadataCall) => ({
+            data: { pages: pageViews(call.service, askedOf(call)) },
         }),
 
         page: (call: Of<'pageId'> & BodyCall & ComputedCall) =>
             wholePage(call, contentOf(call), { id: call.params.pageId }),
 
-        files: (call: Of & ListCall) => {
-            const { revision } = contentOf(call);
+        files: (call: Of & ListCall & MetadataCall) => {
+            const { revision, git } = withMetadata(call, contentOf(call));
             const data = pageOf(call, {
                 read: (range) => pageOfFiles(call.service, revision, range),
                 place: ({ id }) => id,
-                view: (row) => fileView(call.service, row),
+                view: (row) => ({ ...fileView(call.service, row), ...git.ofFile(row.id) }),
             });
             return { data };
         },
 
-        file: (call: Of<'fileId'>) => {
-            const { revision } = contentOf(call);
-            return { data: fileView(call.service, getFile(call.service, revision, call.params.fileId)) };
+        file: (call: Of<'fileId'> & MetadataCall) => {
+            const { revision, git } = withMetadata(call, contentOf(call));
+            const file = getFile(call.service, revision, call.params.fileId);
+            return { data: { ...fileView(call.service, file), ...git.ofFile(file.id) } };
         },
     };
 }
@@ -113,16 +130,17 @@ export function contentHandlersFor<Name extends string>(
 type PageName = { id: string } | { path: string };
 
 /** A page with its body, in which blocks of code can stand for blocks of integrations. */
-export async function wholePage(call: ReadCall & BodyCall & ComputedCall, content: ContentContext, name: PageName) {
-    const stored = 'id' in name ? content.pages.get(name.id) : content.pages.at(name.path);
-    // Of a large space nothing but this page is read, where it is there without anything being computed.
-    const isThere = stored !== undefined && stored.version.type !== 'computed' && call.query.computed !== false;
-    const context = isThere ? content : await asAsked(call, content);
+export async function wholePage(
+    call: ReadCall & BodyCall & ComputedCall & MetadataCall,
+    read: ContentContext,
+    name: PageName,
+) {
+    const content = withMetadata(call, read);
+    const context = asAsked(call, content);
     const page = 'id' in name ? pageIn(context, name.id) : pageAt(context, name.path);
     const codeBlocks = () => codeBlocksOn(call.service, context.space.id);
-    const computedBody = await computedBodyOf(call, context, page);
-    const isShown = isShownTo(call.service, call.caller);
-    const options = { ...call.query, codeBlocks, computedBody, isShown };
+    const isShown = isShownTo(call.service, call.caller, context.space);
+    const options = { ...call.query, codeBlocks, isShown };
     const whole = await wholePageView(call.service, context, page, options);
     return { data: whole.page, ...(whole.json !== undefined && { fields: { document: whole.json } }) };
 }
@@ -152,8 +170,9 @@ function linkView({ viewOf, isSeen }: LocationViews, { status, relation, target,
     return { status, relation, targetReference, locationReferences: locations.map(viewOf) };
 }
 
-/** The change request whose merge made a revision. */
+/** The change request whose merge made a revision; null for visitors, who are told nothing of what was proposed, unless they are members. */
 export function mergedFromOf({ service, caller }: ReadCall, { space, revision }: ContentContext) {
-    if (revision.mergedFrom === null || caller.kind === 'visitor') return undefined;
+    if (revision.mergedFrom === null) return undefined;
+    if (caller.kind === 'visitor' && !mayPreview(service, space, caller.member)) return null;
     return changeRequestView(service, space, getChangeRequest(service, space, revision.mergedFrom), caller);
 }

@@ -2,7 +2,7 @@ import { requireCollectionPermission, requireSpacePermission } from '../../subje
 import { changeRequestView, getChangeRequest } from '../../subjects/change-requests/index.js';
 import { collectionView, getCollection, getSpace } from '../../subjects/spaces/index.js';
 import { placeAtUrl, spaceView } from '../../subjects/sites/index.js';
-import { contextOf, pageAt, pageView } from '../../subjects/pages/index.js';
+import { contextOf, pageAt, pageIn, pageView } from '../../subjects/pages/index.js';
 import type { Service } from '../../service/service.js';
 import { notFound } from '../../service/service-error.js';
 import { type Arrival, resolvePublished } from '../../subjects/visitors/index.js';
@@ -22,12 +22,23 @@ export const contentUrlHandlers = {
             const row = getSpace(service, place.space);
             requireSpacePermission(service, caller, row, 'access');
             const changeRequest = getChangeRequest(service, row, place.id);
-            return {
-                data: {
-                    space: spaceView(service, row, caller),
-                    changeRequest: changeRequestView(service, row, changeRequest, caller),
-                },
+            const found = {
+                space: spaceView(service, row, caller),
+                changeRequest: changeRequestView(service, row, changeRequest, caller),
             };
+            if (place.page === undefined) return { data: found };
+            const context = contextOf(service, row, {
+                revision: changeRequest.revision,
+                changeRequest: changeRequest.id,
+            });
+            return { data: { ...found, page: pageView(service, context, pageIn(context, place.page)) } };
+        }
+        if (place.kind === 'page') {
+            const row = getSpace(service, place.space);
+            requireSpacePermission(service, caller, row, 'view');
+            const context = contextOf(service, row);
+            const page = pageView(service, context, pageIn(context, place.id));
+            return { data: { space: spaceView(service, row, caller), page } };
         }
         const row = getSpace(service, place.id);
         requireSpacePermission(service, caller, row, 'view', place.shareKey);

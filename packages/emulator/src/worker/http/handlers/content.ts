@@ -1,13 +1,15 @@
 import { assertChangeable } from '../../subjects/change-requests/index.js';
 import { type ContentContext, contextOf, revisionChanges, revisionLocation } from '../../subjects/pages/index.js';
+import { unfurlingBlockOn } from '../../subjects/integrations/index.js';
 import { pagesOfTemplate } from '../../subjects/revisions/index.js';
 import { changeContent } from '../../subjects/space-and-site-changes/index.js';
 import type { Reader } from '../../service/access.js';
+import { mayPreview } from '../../subjects/visitors/index.js';
 import { notFound } from '../../service/service-error.js';
 import type { Handlers, ReadCall } from '../mount.js';
 import { presentSpaceOf, spaceOf } from './content-of.js';
 import { contentHandlersFor, mergedFromOf, pageHandlersFor, wholePage } from './content-reading.js';
-import { documentOfRevision, pageOfRevision } from './revision-answers.js';
+import { documentOfReusable, documentOfRevision, pageOfRevision } from './revision-answers.js';
 
 const inSpace = contentHandlersFor(contentOf);
 
@@ -24,6 +26,15 @@ export const contentHandlers = {
     getPageInRevisionById: (call) => pageOfRevision(call, contentOfRevision(call), { id: call.params.pageId }),
     getPageInRevisionByPath: (call) => pageOfRevision(call, contentOfRevision(call), { path: call.params.pagePath }),
     getPageDocumentInRevisionById: (call) => documentOfRevision(call, contentOfRevision(call), call.params.pageId),
+    getReusableContentDocumentInRevisionById: (call) =>
+        documentOfReusable(call, contentOfRevision(call), call.params.reusableContentId),
+    getEmbedByUrlInSpace: (call) => {
+        const { url } = call.query;
+        const found = unfurlingBlockOn(call.service, spaceOf(call, 'view').id, url);
+        const shown = { title: url, site: new URL(url).host };
+        return { data: found ? { type: 'integration', ...shown, ...found } : { type: 'link', ...shown } };
+    },
+
     listPageLinksInSpace: inSpace.pageLinks,
     listFiles: ofSpace.files,
     getFileById: ofSpace.file,
@@ -35,6 +46,9 @@ export const contentHandlers = {
 
     getRevisionSemanticChanges: (call) => {
         const context = contentOfRevision(call);
+        // They tell what was there before.
+        if (call.caller.kind === 'visitor' && !mayPreview(call.service, context.space, call.caller.member))
+            throw notFound('changes of the revision', call.params.revisionId);
         const mergedFrom = mergedFromOf(call, context);
         const changes = revisionChanges(call.service, context, call.query);
         return { data: { ...changes, ...(mergedFrom && { mergedFrom }) } };
@@ -58,10 +72,12 @@ function contentOf(call: ReadCall<'spaceId'>): ContentContext {
     return contextOf(call.service, spaceOf(call, 'view'));
 }
 
-/** The content of a revision. Visitors read what is published now: of drafts and of what was removed they know nothing. */
+/** The content of a revision. Visitors read what is published now, unless they are members: of drafts and of what was removed they know nothing. */
 function contentOfRevision(call: ReadCall<'spaceId' | 'revisionId'>): ContentContext {
     const { revisionId } = call.params;
     const space = spaceOf(call, 'view');
-    if (call.caller.kind === 'visitor' && revisionId !== space.revision) throw notFound('revision', revisionId);
+    const isCurrent = revisionId === space.revision;
+    if (call.caller.kind === 'visitor' && !isCurrent && !mayPreview(call.service, space, call.caller.member))
+        throw notFound('revision', revisionId);
     return contextOf(call.service, space, { revision: revisionId });
 }

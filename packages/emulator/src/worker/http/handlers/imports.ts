@@ -1,5 +1,6 @@
 import { revisionLocation } from '../../subjects/pages/index.js';
 import { requestImport, type ImportTarget, tellImport } from '../../subjects/imports/index.js';
+import { endOrWait } from '../../service/work/end-or-wait.js';
 import type { Call, Handlers, PathCall } from '../mount.js';
 import type { Operations } from '@svc-int/api/contract';
 import { presentChangeRequestOf } from './change-request-of.js';
@@ -22,15 +23,7 @@ type ImportCall = PathCall & Pick<Call<Operations['importContent']>, 'body'>;
 
 async function importInto({ service, caller, body }: ImportCall, target: ImportTarget) {
     const row = requestImport(service, target, { ...body, by: caller.kind === 'user' ? caller.user : null });
-    if (row.endedAt === null) await endOrWait(service.work.ended(row.work));
+    if (row.endedAt === null) await endOrWait(service.work.ended(row.work), LONGEST_WAIT);
     const data = tellImport(service, row);
     return { data, headers: { location: revisionLocation(service, target.space, data.revision) } };
-}
-
-/** Waits for the end of work, but not for long. Work whose slice failed is tried again later. */
-async function endOrWait(end: Promise<void>): Promise<void> {
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const wait = new Promise<void>((resolve) => (timer = setTimeout(resolve, LONGEST_WAIT)));
-    await Promise.race([end.catch(() => {}), wait]);
-    clearTimeout(timer);
 }

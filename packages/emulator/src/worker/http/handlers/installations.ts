@@ -1,4 +1,5 @@
 import {
+    getIntegration,
     changePlaced,
     getInstallation,
     getPlaced,
@@ -38,7 +39,8 @@ export const installationHandlers = {
         const { service, caller, params } = call;
         requireItself(service, caller, params.integrationName);
         const { integration, id } = installationOf(call);
-        return { data: { token: service.access.integrationToken(integration, id) } };
+        const { access, now } = service;
+        return { data: { token: access.installationToken(getIntegration(service, integration), id, now()) } };
     },
 
     listIntegrationInstallationSpaces: (call) => ({ data: list(call, 'space', spaceView) }),

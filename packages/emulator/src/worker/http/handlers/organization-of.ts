@@ -16,7 +16,7 @@ export function organizationOf(
     permission: OrganizationPermission,
 ): OrganizationRow {
     // Integrations learn nothing about organizations, not even which ones there are.
-    if (caller.kind !== 'user') throw missingPermission(caller, organizationId, permission);
+    if (caller.kind !== 'user') throw missingPermission(service, caller, organizationId, permission);
     const organization = getOrganization(service, organizationId);
     requirePermission(service, caller, organization.id, permission);
     return organization;

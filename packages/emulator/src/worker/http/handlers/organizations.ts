@@ -11,13 +11,18 @@ import {
     getUser,
     listOrganizationsOfEmailDomain,
     organizationView,
+    roleOf,
     pageOfOwnOrganizations,
     updateOrganization,
     userSeenBy,
     userView,
 } from '../../subjects/people/index.js';
+import type { VisitorCaller } from '../../service/access.js';
+import type { Service } from '../../service/service.js';
 import { notFound } from '../../service/service-error.js';
-import { requireUser } from '../guards.js';
+import { admits } from '../../subjects/access/index.js';
+import { getSiteById } from '../../subjects/sites/index.js';
+import { requirePerson, requireUser } from '../guards.js';
 import { pageOf } from '../list.js';
 import type { Handlers } from '../mount.js';
 import { organizationOf } from './organization-of.js';
@@ -26,9 +31,9 @@ import { organizationOf } from './organization-of.js';
 export const organizationHandlers = {
     listOrganizationsForAuthenticatedUser: (call) => {
         const { service, caller } = call;
-        const user = requireUser(caller);
+        const person = requirePerson(caller);
         const data = pageOf(call, {
-            read: (range) => pageOfOwnOrganizations(service, user, range),
+            read: (range) => pageOfOwnOrganizations(service, person, range),
             place: ({ id }) => id,
             view: (row) => organizationView(service, row, caller),
         });
@@ -97,6 +102,14 @@ export const organizationHandlers = {
     },
 
     getUserById: ({ service, caller, params }) => {
+        if (caller.kind === 'visitor' && !isMemberOfSite(service, caller, params.userId))
+            throw notFound('user', params.userId, 'on this site');
         return { data: userSeenBy(service, getUser(service, params.userId), caller) };
     },
 } satisfies Partial<Handlers>;
+
+/** Whether a person works with the site that a visitor reads. */
+function isMemberOfSite(service: Service, visitor: VisitorCaller, user: string): boolean {
+    const site = getSiteById(service, visitor.site);
+    return admits(service, site, visitor) && roleOf(service, site.organization, user) !== undefined;
+}

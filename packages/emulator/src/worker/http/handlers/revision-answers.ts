@@ -1,17 +1,34 @@
 import type { CodeBlock } from '../../markdown/index.js';
 import { isShownTo } from './shown-parts.js';
+import { decidingClaims } from '../../subjects/access/index.js';
 import { codeBlocksOn } from '../../subjects/integrations/index.js';
-import { integrationSourceOf } from '../../subjects/computed/index.js';
-import { bodyDocument, type ContentContext, pageIn } from '../../subjects/pages/index.js';
-import { bodyOf, type StoredPage } from '../../subjects/revisions/index.js';
-import { ServiceError } from '../../service/service-error.js';
+import {
+    bodyDocument,
+    type ContentContext,
+    documentRead,
+    pageIn,
+    type ReadDocument,
+    reusableDocument,
+} from '../../subjects/pages/index.js';
+import { bodyOf, linksOfBody, type StoredPage } from '../../subjects/revisions/index.js';
+import { notFound, ServiceError } from '../../service/service-error.js';
 import { keptTexts } from '../kept-texts.js';
+import type { JsonText } from '../json-text.js';
 import type { ReadCall } from '../mount.js';
-import { type BodyCall, wholePage } from './content-reading.js';
-import { asAsked, type ComputedCall, computedBodyOf } from './computed-reading.js';
+import { type BodyCall, type MetadataCall, wholePage } from './content-reading.js';
+import type { ComputedCall } from './computed-reading.js';
+import { dereferenced } from './dereferenced.js';
 
 /** A call that may say what the caller has already. */
-type RevisionCall = ReadCall & BodyCall & ComputedCall & { operationId: string; has: (etag: string) => boolean };
+type RevisionCall = ReadCall &
+    BodyCall &
+    ComputedCall &
+    MetadataCall & { operationId: string; has: (etag: string) => boolean };
+
+/** A call that says whether what is reused is put into place. */
+interface DocumentCall {
+    query: { dereferenced?: boolean | 'reusable-contents' | undefined };
+}
 
 /** How long whoever has an answer that can't change may keep it: a year, as RFC 9111 counts. */
 const FOR_GOOD = 'private, max-age=31536000, immutable';
@@ -20,7 +37,7 @@ const FOR_GOOD = 'private, max-age=31536000, immutable';
 const FOR_NOW = 'private, no-cache';
 
 /** Version of what answers are made like: another one where the same revision is answered otherwise than before. */
-const SHAPES = 1;
+const SHAPES = 3;
 
 /** Beginning of a block of code in a language: a block of an integration may stand for it once that is installed. */
 const CODE_IN_LANGUAGE = /(?:```|~~~)[`~]*[^\S\n]*[^\s`~]/;
@@ -33,30 +50,58 @@ export async function pageOfRevision(
 ) {
     const page = 'id' in name ? content.pages.get(name.id) : content.pages.at(name.path);
     const read = () => wholePage(call, content, name);
-    return page && isFixed(content, page) ? answerOnce(call, content, page, read) : read();
+    // A synchronization says something else of the same page.
+    const hasGit = page && call.query.metadata !== false && content.git.ofPage(page.placed.page, page.version.id).git;
+    return page && !hasGit && isFixed(content, page) ? answerOnce(call, content, page, read) : read();
 }
 
 /** The body of a page of a revision. */
-export async function documentOfRevision(call: RevisionCall, content: ContentContext, id: string) {
-    // The pages that integrations compute now are there too, as in the revision.
-    const context = content.pages.get(id) ? content : await asAsked(call, content);
-    const page = pageIn(context, id);
+export async function documentOfRevision(call: RevisionCall & DocumentCall, content: ContentContext, id: string) {
+    const page = pageIn(content, id);
     if (page.version.type !== 'document') throw new ServiceError(404, `The page "${id}" has no body.`);
     const read = async () => {
-        const codeBlocks = () => codeBlocksOn(call.service, content.space.id);
-        const computedBody = await computedBodyOf(call, context, page);
-        const isShown = isShownTo(call.service, call.caller);
-        const options = { ...call.query, codeBlocks, computedBody, isShown };
-        const body = await bodyDocument(call.service, context, page, options);
-        return 'json' in body ? { data: undefined as never, text: body.json } : { data: body.document };
+        const options = bodyOptions(call, content);
+        return documentAnswer(call, content, await bodyDocument(call.service, content, page, options));
     };
-    return context !== content || integrationSourceOf(page) ? read() : answerOnce(call, content, page, read);
+    const reuses = call.query.dereferenced && linksOfBody(call.service, page).some(isReuse);
+    return reuses ? read() : answerOnce(call, content, page, read);
 }
 
-/** Whether nothing but the revision makes a page: no integration computes it or what is below it, and nothing leads elsewhere. */
+/** A content that the pages of a revision reuse. */
+export async function documentOfReusable(call: RevisionCall & DocumentCall, content: ContentContext, id: string) {
+    const stored = content.reusables.get(id);
+    if (!stored) throw notFound('reusable content', id, `in the space "${content.space.id}"`);
+    const options = bodyOptions(call, content);
+    return documentAnswer(call, content, await reusableDocument(call.service, content, stored, options));
+}
+
+function bodyOptions(call: RevisionCall, { space }: ContentContext) {
+    const codeBlocks = () => codeBlocksOn(call.service, space.id);
+    return { ...call.query, codeBlocks, isShown: isShownTo(call.service, call.caller, space) };
+}
+
+/** A document as a call asks for it. */
+async function documentAnswer(
+    { service, caller, query }: ReadCall & DocumentCall,
+    context: ContentContext,
+    read: ReadDocument,
+) {
+    if (!query.dereferenced)
+        return 'json' in read ? { data: undefined as never, text: read.json } : { data: read.document };
+    return {
+        data: await dereferenced(service, context, documentRead(read), isShownTo(service, caller, context.space)),
+    };
+}
+
+/** Of what other pages have, a revision of another space may say something else tomorrow. */
+function isReuse({ relation }: { relation: string }): boolean {
+    return relation === 'reusable-content';
+}
+
+/** Whether nothing but the revision makes a page: nothing in it or below it leads elsewhere. */
 function isFixed(content: ContentContext, page: StoredPage): boolean {
     const { type } = page.version;
-    if ((type !== 'document' && type !== 'group') || integrationSourceOf(page)) return false;
+    if (type !== 'document' && type !== 'group') return false;
     return content.pages.below(page.placed.page).every((below) => isFixed(content, below));
 }
 
@@ -65,10 +110,10 @@ async function answerOnce<Data>(
     call: RevisionCall,
     content: ContentContext,
     page: StoredPage,
-    read: () => Promise<{ data: Data; text?: string; fields?: Record<string, string> }>,
+    read: () => Promise<{ data: Data; text?: JsonText; fields?: Record<string, JsonText> }>,
 ) {
     const codeBlocks = codeBlocksOn(call.service, content.space.id);
-    const etag = await etagOf(call, content.revision.id, page, codeBlocks);
+    const etag = await etagOf(call, content, page, codeBlocks);
     // Another token may not read what a browser keeps for this one.
     const headers = {
         etag,
@@ -79,7 +124,7 @@ async function answerOnce<Data>(
     const kept = keptTexts(call.service);
     const text = kept.get(etag);
     if (text !== undefined) return { data: undefined as never, text, headers };
-    return { ...(await read()), headers, keep: (sent: string) => kept.set(etag, sent) };
+    return { ...(await read()), headers, keep: (sent: JsonText) => kept.set(etag, sent) };
 }
 
 /** Whether its document has other blocks when other integrations are installed. */
@@ -90,22 +135,27 @@ function isOpenToBlocks({ service, query }: RevisionCall, { revision }: ContentC
     if (!('markdown' in body)) return body.document.syntaxes.length > 0;
     if (CODE_IN_LANGUAGE.test(body.markdown)) return true;
     // Values of expressions may begin such a block.
-    return query.evaluated === true && /[`~]/.test(JSON.stringify([revision.variables, variables]));
+    return (
+        query.evaluated !== undefined &&
+        query.evaluated !== false &&
+        /[`~]/.test(JSON.stringify([revision.variables, variables]))
+    );
 }
 
 /** An entity tag of all that an answer is made of. */
 async function etagOf(
     { operationId, query, service, caller }: RevisionCall,
-    revision: string,
+    { space, revision: { id: revision }, changeRequest }: ContentContext,
     { placed, version }: StoredPage,
     codeBlocks: readonly CodeBlock[],
 ): Promise<string> {
     // Others may be shown other parts.
-    const claims = caller.kind === 'visitor' ? caller.claims : undefined;
+    const claims = decidingClaims(service, caller, space);
     const made = [
         SHAPES,
         operationId,
         revision,
+        changeRequest,
         placed.page,
         version.id,
         query,

@@ -1,9 +1,12 @@
 import {
     createSAMLProvider,
     deleteSAMLProvider,
+    getOrganization,
     getSAMLProvider,
     listActiveSAMLProviders,
+    type OrganizationRow,
     pageOfSAMLProviders,
+    roleOf,
     samlAddresses,
     samlProviderPlace,
     type SAMLProviderRow,
@@ -12,7 +15,7 @@ import {
 } from '../../subjects/people/index.js';
 import { pageOf } from '../list.js';
 import type { Handlers, PathCall } from '../mount.js';
-import { organizationOf } from './organization-of.js';
+import { organizationOf, type OrganizationCall } from './organization-of.js';
 
 /** Single sign-on of an organization. */
 export const samlHandlers = {
@@ -47,7 +50,7 @@ export const samlHandlers = {
     },
 
     listSSOProviderLoginsInOrganization: (call) => {
-        const rows = listActiveSAMLProviders(call.service, organizationOf(call, 'view'));
+        const rows = listActiveSAMLProviders(call.service, organizationToEnter(call));
         const items = rows.map((row) => ({
             id: row.id,
             label: row.label,
@@ -56,6 +59,14 @@ export const samlHandlers = {
         return { data: { items } };
     },
 } satisfies Partial<Handlers>;
+
+/** The organization that a path names, for its members however they have come in: these are told where to sign in. */
+function organizationToEnter(call: OrganizationCall): OrganizationRow {
+    if (call.caller.kind !== 'user') return organizationOf(call, 'view');
+    const organization = getOrganization(call.service, call.params.organizationId);
+    const isMember = roleOf(call.service, organization.id, call.caller.user) !== undefined;
+    return isMember ? organization : organizationOf(call, 'view');
+}
 
 /** The provider that a path names; all about them is for admins. */
 function providerOf(call: PathCall<'organizationId' | 'samlProviderId'>): SAMLProviderRow {

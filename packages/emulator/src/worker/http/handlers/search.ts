@@ -16,7 +16,7 @@ import { bodyOf, shownSectionsOf } from '../../subjects/revisions/index.js';
 import { foundSpacePlace, pageOfFoundSpaces, type SpaceRow } from '../../subjects/spaces/index.js';
 import type { Service } from '../../service/service.js';
 import { pageOf } from '../list.js';
-import type { Handlers } from '../mount.js';
+import type { Handlers, ReadCall } from '../mount.js';
 import { isShownTo } from './shown-parts.js';
 import { contentOrganizationOf, spaceOf, visibleSpaces } from './content-of.js';
 
@@ -29,7 +29,7 @@ export const searchHandlers = {
         const { service } = call;
         const space = spaceOf(call, 'view');
         const query = searchQuery(call.query.query);
-        const isShown = isShownTo(service, call.caller);
+        const isShown = isShownTo(service, call.caller, space);
         const { items, ...page } = pageOf(call, {
             read: (range) => ({
                 rows: foundPages(service, space, query, range),
@@ -37,8 +37,7 @@ export const searchHandlers = {
                 total: isShown ? undefined : countFoundPages(service, space, query),
             }),
             place: foundPagePlace,
-            view: (found) =>
-                isShown ? foundPartsView(service, space, found, query, isShown) : foundPageView(service, found, query),
+            view: (found) => foundPartsView(service, space, found, query, isShown),
         });
         return { data: { ...page, items: items.filter((item) => item !== undefined) } };
     },
@@ -54,7 +53,7 @@ export const searchHandlers = {
             view: ({ space, tier }) => ({
                 id: space.id,
                 title: space.title,
-                pages: bestPages(service, space, query, tier),
+                pages: bestPages(call, space, query, tier),
             }),
         });
         return { data };
@@ -62,22 +61,24 @@ export const searchHandlers = {
 } satisfies Partial<Handlers>;
 
 /** `tier` is that of the best match in the space. */
-function bestPages(service: Service, space: SpaceRow, query: SearchQuery, tier: number) {
+function bestPages({ service, caller }: ReadCall, space: SpaceRow, query: SearchQuery, tier: number) {
     const best = foundPages(service, space, query, { after: undefined, limit: PAGES_OF_SPACE, tier });
-    return best.map((found) => foundPageView(service, found, query));
+    const isShown = isShownTo(service, caller, space);
+    return best.flatMap((found) => foundPartsView(service, space, found, query, isShown) ?? []);
 }
 
-/** A page that was found, for who is shown parts of it; undefined where just what is hidden was found. */
+/** A page that was found, for who may be shown parts of it alone; undefined where just what is hidden was found. */
 export function foundPartsView(
     service: Service,
     space: SpaceRow,
     found: FoundPage,
     query: SearchQuery,
-    isShown: IsShown,
+    isShown: IsShown | undefined,
 ): SearchPageResult | undefined {
+    if (!isShown) return foundPageView(service, space, found, query);
     const page = contextOf(service, space).pages.get(found.page);
     const shown = page?.version.type === 'document' ? shownSectionsOf(bodyOf(service, page), isShown) : undefined;
-    if (!shown) return foundPageView(service, found, query);
-    const view = foundPageView(service, found, query, shown);
+    if (!shown) return foundPageView(service, space, found, query);
+    const view = foundPageView(service, space, found, query, shown);
     return view.sections.length > 0 || isFoundIn(found.title, query) ? view : undefined;
 }

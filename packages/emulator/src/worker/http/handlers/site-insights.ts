@@ -4,7 +4,7 @@ import { getSite } from '../../subjects/sites/index.js';
 import { ServiceError } from '../../service/service-error.js';
 import type { Handlers } from '../mount.js';
 
-/** What visitors do on published sites. */
+/** Acts of visitors on published sites. */
 export const siteInsightsHandlers = {
     trackEventsInSiteById: ({ service, params, body }) => {
         const { organizationId, siteId } = params;

@@ -24,7 +24,7 @@ export function siteOrganizationOf({ service, caller, params: { organizationId }
     if (caller.kind !== 'user')
         requireInstalledOn(service, caller, findOrganization(service, organizationId)?.id ?? organizationId);
     const organization = getOrganization(service, organizationId);
-    if (caller.kind === 'user') requireSiteMember(service, caller.user, organization.id);
+    if (caller.kind === 'user') requireSiteMember(service, caller, organization.id);
     return organization;
 }
 

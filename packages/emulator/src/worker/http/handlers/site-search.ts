@@ -1,16 +1,58 @@
-import { foundOnSiteView, searchSite } from '../../subjects/sites/index.js';
+import { ServiceError } from '../../service/service-error.js';
+import { searchQuery } from '../../subjects/search/index.js';
+import { foundOnSiteView, type SearchScope, searchSite, type SiteSight } from '../../subjects/sites/index.js';
 import { pageOfAll } from '../list.js';
 import type { Handlers } from '../mount.js';
+import { foundPartsView } from './search.js';
+import { isShownBy } from './shown-parts.js';
 import { visitorSight } from './site-of.js';
+
+type SearchBody = Parameters<Handlers['searchSiteContent']>[0]['body'];
 
 /** Searching what a site shows. */
 export const siteSearchHandlers = {
     searchSiteContent: (call) => {
-        const { operationId, params, query, body } = call;
+        const { service, operationId, params, query, body } = call;
         const sight = visitorSight(call);
-        const found = searchSite(sight, body.query, body.scope ?? { mode: 'default' });
+        assertOneScope(body);
+        const words = searchQuery(body.query);
+        const found = searchSite(sight, words, scopeOf(body));
+        const isShown = isShownThrough(sight);
         // A cursor is good for the words and the scope that it came with.
         const list = { operationId, params, query: { ...query, body } };
-        return { data: pageOfAll(list, found, (one) => foundOnSiteView(sight, one, body.query)) };
+        const { count, items, ...page } = pageOfAll(list, found, (one) =>
+            foundOnSiteView(sight, one, (space, match) => foundPartsView(service, space, match, words, isShown)),
+        );
+        // Of what is hidden, not even the number is told.
+        const total = isShown ? {} : { count };
+        return { data: { ...page, ...total, items: items.filter(hasPages) } };
     },
 } satisfies Partial<Handlers>;
+
+/** @throws {ServiceError} 422 for two scopes, or one that lacks what it needs. */
+function assertOneScope({ scope, mode, siteSpaceId, siteSpaceIds }: SearchBody): void {
+    const former = mode ?? (siteSpaceIds && 'specific');
+    const isOne = scope === undefined || (former ?? siteSpaceId) === undefined;
+    const isWhole =
+        (former === 'current') === (siteSpaceId !== undefined) &&
+        (former === 'specific') === (siteSpaceIds !== undefined);
+    if (!isOne || !isWhole)
+        throw new ServiceError(422, 'Give one scope: `scope` alone, or `mode` with the site spaces that it needs.');
+    if (scope?.mode === 'default' && scope.restrictTo !== undefined && scope.currentSiteSpace === undefined)
+        throw new ServiceError(422, 'scope.restrictTo: It needs `currentSiteSpace`.');
+}
+
+/** The scope of a search, as former clients say it, too. */
+function scopeOf({ scope, mode, siteSpaceId, siteSpaceIds }: SearchBody): SearchScope {
+    if (siteSpaceIds) return { mode: 'specific', siteSpaceIds };
+    if (siteSpaceId !== undefined) return { mode: 'current', siteSpaceId };
+    return mode === 'all' ? { mode } : (scope ?? { mode: 'default' });
+}
+
+function isShownThrough({ site, claims }: SiteSight) {
+    return site.adaptive && claims ? isShownBy(claims) : undefined;
+}
+
+function hasPages({ pages }: { pages: readonly unknown[] }): boolean {
+    return pages.length > 0;
+}

@@ -76,7 +76,7 @@ function managedTeam(call: PathCall<'organizationId' | 'teamId'>): TeamRow {
     const organization = organizationOf(call, 'view');
     const team = getTeam(call.service, organization.id, teamIdOf(call));
     if (teamPermissions(call.service, team, call.caller).admin) return team;
-    throw missingPermission(call.caller, organization.id, 'admin');
+    throw missingPermission(call.service, call.caller, organization.id, 'admin');
 }
 
 function teamIdOf({ params }: PathCall<'teamId'>): string {

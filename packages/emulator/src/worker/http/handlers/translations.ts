@@ -7,6 +7,7 @@ import { contextOf } from '../../subjects/pages/index.js';
 import { defaultSpaceOf } from '../../subjects/sites/index.js';
 import { findSpace, pageOfSpaces, type SpaceRow } from '../../subjects/spaces/index.js';
 import {
+    assertTranslates,
     createTranslation,
     deleteTranslation,
     getTranslation,
@@ -40,6 +41,7 @@ export const translationHandlers = {
 
     createTranslation: (call) => {
         const organization = organizationOf(call, 'createContent');
+        assertTranslates(organization);
         const { source, ...input } = call.body;
         const row = createTranslation(call.service, {
             ...input,
@@ -73,8 +75,10 @@ export const translationHandlers = {
 } satisfies Partial<Handlers>;
 
 function changedOf(call: PathCall<'organizationId' | 'translationId'>): TranslationRow {
-    const { id } = organizationOf(call, 'createContent');
-    return getTranslation(call.service, id, call.params.translationId);
+    const organization = organizationOf(call, 'createContent');
+    const row = getTranslation(call.service, organization.id, call.params.translationId);
+    assertTranslates(organization);
+    return row;
 }
 
 /** The space that a body names; where it names none, the answer says which one it is. */

@@ -1,13 +1,15 @@
 import type { SiteCustomizationSettings } from '@svc-int/api';
 
-import { type ArticleView, renderDocument, renderPage, type SiteFrame } from '../../site-page/index.js';
+import { type ArticleView, renderDocument, renderFound, renderPage, type SiteFrame } from '../../site-page/index.js';
 import { visitorUrl, pathOnSite } from '../../subjects/sites/index.js';
 import { documentViewOf } from './document-view.js';
 import { factsOf } from './live/facts.js';
-import { documentOf, type PageOfSite, pathOfPage } from './page-of-site.js';
+import { actionsOf } from './page-actions.js';
+import { documentOf, type PageOfSite } from './page-of-site.js';
 import { linkTo, neighbours, wayTo } from './site-contents.js';
-import { frameOf, lookOf } from './site-frame.js';
-import { searchSite } from './site-search.js';
+import { frameOf } from './site-frame.js';
+import { lookOf } from './site-look.js';
+import { MOST_LISTED, MOST_PAGES, SEARCH_QUERY, searchSite } from './site-search.js';
 import { feedbackOf } from './visits/feedback-form.js';
 import type { Visit } from './visit.js';
 
@@ -18,29 +20,37 @@ export async function drawPage(visit: Visit, at: PageOfSite): Promise<string> {
     const view = await documentViewOf(visit, at, look, document);
     const article = articleOf(visit, at, look, view);
     const body = document && renderDocument(document, view);
-    const facts = factsOf(visit, body?.integrations ?? []);
+    const { specifications } = view;
+    const facts = factsOf(visit, { integrations: body?.integrations ?? [], specifications });
     return renderPage(frameOf(visit, look, at, view), { ...article, body, facts });
 }
 
-/** What was found on a site, as HTML. */
+/** The results of a search, as HTML. */
 export async function drawResults(visit: Visit, at: PageOfSite, query: string): Promise<string> {
     const look = lookOf(visit);
     const view = await documentViewOf(visit, at, look, undefined);
     const frame = frameOf(visit, look, at, view);
-    return renderPage(frame, { type: 'search', query, results: searchSite(visit, query) });
+    return renderPage(frame, { type: 'search', query, results: searchSite(visit, query, MOST_PAGES) });
+}
+
+/** The same as a part of a page, shorter. */
+export function drawFound(visit: Visit, query: string): string {
+    const { locale } = lookOf(visit).internationalization;
+    const all = new URL(visit.url);
+    all.search = new URLSearchParams({ [SEARCH_QUERY]: query }).toString();
+    return renderFound({
+        locale,
+        query,
+        all: all.pathname + all.search,
+        results: searchSite(visit, query, MOST_LISTED),
+    });
 }
 
 /** A page that tells why there is nothing else. */
 export function drawProblem(frame: SiteFrame, status: number, message: string): string {
-    const title = TITLES[status] ?? 'This did not work';
     const link = frame.title === '' ? undefined : { title: frame.title, href: frame.home };
-    return renderPage(frame, { type: 'problem', status, title, message, link });
+    return renderPage(frame, { type: 'problem', status, message, link });
 }
-
-const TITLES: Record<number, string> = {
-    403: 'This site is not open to everybody',
-    404: 'There is nothing here',
-};
 
 type View = Awaited<ReturnType<typeof documentViewOf>>;
 
@@ -53,6 +63,8 @@ function articleOf(visit: Visit, at: PageOfSite, look: SiteCustomizationSettings
         ref?.kind === 'file' || ref?.kind === 'url' ? view.pictureOf(ref)?.src : undefined;
     const coverPicture = layout?.cover === false ? undefined : pictureOf(cover?.ref);
     const path = placed.path ?? '';
+    const parts = [...pathOnSite(at.place.siteSpace, at.place.section), ...path.split('/').filter(Boolean)];
+    const canonical = visitorUrl(visit.service, site, parts);
     return {
         type: 'article',
         title: version.title,
@@ -72,16 +84,11 @@ function articleOf(visit: Visit, at: PageOfSite, look: SiteCustomizationSettings
             pagination: look.pagination.enabled && (layout?.pagination ?? true),
             wide: layout?.width === 'wide',
         },
-        canonical: visitorUrl(visit.service, site, [
-            ...pathOnSite(at.place.siteSpace, at.place.section),
-            ...path.split('/').filter(Boolean),
-        ]),
-        isIndexed: site.visibility === 'public' && !version.noRobotsIndex,
+        canonical,
+        isIndexed: site.visibility === 'public' && !visit.sight.preview && !version.noRobotsIndex,
         socialPicture: look.socialPreview.url,
         ...neighbours(visit, at, view),
-        actions: look.pageActions.markdown
-            ? [{ title: 'Markdown', href: `${pathOfPage(visit, at.place, path)}.md`, icon: 'file' }]
-            : [],
+        actions: actionsOf(visit, at, look, canonical),
         feedback: look.feedback.enabled ? feedbackOf(visit) : undefined,
         updatedAt: version.updatedAt,
     };

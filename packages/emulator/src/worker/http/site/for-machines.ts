@@ -1,7 +1,5 @@
-import { contextOf } from '../../subjects/pages/index.js';
-import { getSpace } from '../../subjects/spaces/index.js';
 import { siteSpacesInReadingOrder } from '../../subjects/sites/index.js';
-import { markdownFor, type PageOfSite, pagesInOrder, pathOfPage } from './page-of-site.js';
+import { markdownFor, type PageOfSite, pathOfPage, publishedPages } from './page-of-site.js';
 import { sitePath, type Visit } from './visit.js';
 
 /** Addresses that a sitemap holds at most: https://www.sitemaps.org/protocol.html */
@@ -10,7 +8,7 @@ const MOST_ADDRESSES = 50_000;
 /** UTF-16 units of all pages in one text at most. */
 const LONGEST = 4 * 1024 * 1024;
 
-/** What machines read of a site, by the rest of its path; undefined for all else. */
+/** Answers for machines that read a site, by the rest of its path; undefined for all else. */
 export async function fileForMachines(visit: Visit, name: string): Promise<Response | undefined> {
     const { site } = visit.sight;
     switch (name) {
@@ -74,8 +72,7 @@ function* allPages(visit: Visit) {
     const { service, sight } = visit;
     for (const siteSpace of siteSpacesInReadingOrder(sight.structure)) {
         const section = sight.structure.sections.find(({ id }) => id === siteSpace.section);
-        const context = contextOf(service, getSpace(service, siteSpace.space));
-        for (const page of pagesInOrder(context)) {
+        for (const page of publishedPages(service, siteSpace.space).pages) {
             if (page.version.noIndex) continue;
             yield { page, path: pathOfPage(visit, { siteSpace, section }, page.placed.path ?? '') };
         }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 
 import type { Host } from '../../service/host.js';
+import type { Rate } from '../../service/visit-rates.js';
 import { ServiceError } from '../../service/service-error.js';
 import type { Visit } from './visit.js';
 
@@ -9,6 +10,10 @@ const OF_A_VISIT = { burst: 200, perSecond: 20 };
 
 /** Requests of all visits to a site: whoever throws cookies away is a new one each time. */
 const OF_A_SITE = { burst: 2000, perSecond: 200 };
+
+/** PDFs of one visit, and of all visits to a site: each takes a process for seconds. */
+const PDFS_OF_A_VISIT = { burst: 10, perSecond: 0.5 };
+const PDFS_OF_A_SITE = { burst: 40, perSecond: 2 };
 
 /** No other site has a visitor's browser ask: https://www.w3.org/TR/fetch-metadata/ */
 function assertOwnPage({ request: { headers }, url }: Visit): void {
@@ -31,15 +36,27 @@ export function isAt(origin: string, { host }: URL): boolean {
 export function assertOwnReader(host: Host, visit: Visit): void {
     assertOwnPage(visit);
     if (!visit.sight.admission.isAdmitted) throw new ServiceError(403, 'This site does not let you in.');
-    assertRate(host, visit);
+    assertRate(host, visit, 'page', OF_A_VISIT, OF_A_SITE);
+}
+
+/** Makes sure that the site has room for one more PDF. Anybody may lead a visitor to one, as to a page. */
+export function assertPdfRate(host: Host, visit: Visit): void {
+    assertRate(host, visit, 'pdf', PDFS_OF_A_VISIT, PDFS_OF_A_SITE);
 }
 
 /** One visit gets so much of what takes work, and all visits together. */
-function assertRate({ visitRates }: Host, { request, sight: { site } }: Visit): void {
+function assertRate(
+    { visitRates }: Host,
+    { request, sight: { site } }: Visit,
+    kind: 'page' | 'pdf',
+    ofAVisit: Rate,
+    ofASite: Rate,
+): void {
     const known = createHash('sha256')
         .update(request.headers.get('cookie') ?? '')
         .digest('base64');
-    const wait = visitRates.take(`${site.id} ${known}`, OF_A_VISIT) || visitRates.take(site.id, OF_A_SITE);
+    const all = `${site.id} ${kind}`;
+    const wait = visitRates.take(`${all} ${known}`, ofAVisit) || visitRates.take(all, ofASite);
     if (wait === 0) return;
     throw new ServiceError(429, `Too many requests: try again in ${wait} s.`, { 'retry-after': String(wait) });
 }

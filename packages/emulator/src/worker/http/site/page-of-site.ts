@@ -5,7 +5,7 @@ import type { Service } from '../../service/service.js';
 import { notFound } from '../../service/service-error.js';
 import { remembered } from '../../storage/remembered.js';
 import { codeBlocksOn } from '../../subjects/integrations/index.js';
-import { type ContentContext, contextOf, evaluatedDocument } from '../../subjects/pages/index.js';
+import { type ContentContext, contextOf, evaluatedDocument, firstDocument } from '../../subjects/pages/index.js';
 import { readMarkdown, type StoredPage } from '../../subjects/revisions/index.js';
 import { showsTo } from '../../subjects/access/index.js';
 import { getSpace } from '../../subjects/spaces/index.js';
@@ -20,11 +20,12 @@ export interface PageOfSite {
 }
 
 /** The page that a visit leads to: the first one of a space or a group where none is named. Undefined where none is. */
-export function findPageOfVisit({ service, sight: { place } }: Visit): PageOfSite | undefined {
+export function findPageOfVisit({ service, sight: { place, preview } }: Visit): PageOfSite | undefined {
     if (!place) return undefined;
-    const context = contextFor(service, place.siteSpace.space);
+    const { space } = place.siteSpace;
+    const context = preview ? contextOf(service, getSpace(service, space), preview) : contextFor(service, space);
     const named = place.path.length === 0 ? undefined : context.pages.at(place.path.join('/'));
-    const page = place.path.length === 0 ? firstPage(context, null) : named && readable(context, named);
+    const page = place.path.length === 0 ? firstDocument(context) : named && readable(context, named);
     return page && { place, context, page };
 }
 
@@ -39,10 +40,22 @@ export function pageOfVisit(visit: Visit): PageOfSite {
 export const contextFor = remembered((service: Service, space: string) => contextOf(service, getSpace(service, space)));
 
 /** The pages of a space that a reader turns, in their order, and the place of each. */
-export const turnedPages = remembered((service: Service, space: string) => {
-    const pages = pagesInOrder(contextFor(service, space));
+export function turnedPages({ service, sight }: Visit, { context }: PageOfSite): TurnedPages {
+    return sight.preview ? turnedIn(context) : publishedPages(service, context.space.id);
+}
+
+interface TurnedPages {
+    pages: readonly StoredPage[];
+    places: ReadonlyMap<string, number>;
+}
+
+/** Those of the content that a space shows. */
+export const publishedPages = remembered((service: Service, space: string) => turnedIn(contextFor(service, space)));
+
+function turnedIn(context: ContentContext): TurnedPages {
+    const pages = pagesInOrder(context);
     return { pages, places: new Map(pages.map(({ placed }, at) => [placed.page, at])) };
-});
+}
 
 /** Where a page of a space is on the site, as a path in the browser; that of the space where no page is named. */
 export function pathOfPage(
@@ -50,7 +63,10 @@ export function pathOfPage(
     { siteSpace, section }: Pick<PlaceOnSite, 'siteSpace' | 'section'>,
     path = '',
 ): string {
-    const parts = [...pathOnSite(siteSpace, section), ...path.split('/').filter(Boolean)];
+    const { place, preview } = visit.sight;
+    // Who looks at other content than what is published stays there within its space.
+    const at = preview && siteSpace.id === place?.siteSpace.id ? preview.at : [];
+    const parts = [...pathOnSite(siteSpace, section), ...at, ...path.split('/').filter(Boolean)];
     return sitePath(visit) + parts.map(encodeURIComponent).join('/');
 }
 
@@ -80,15 +96,5 @@ export function pagesInOrder(context: ContentContext, parent: string | null = nu
 }
 
 function readable(context: ContentContext, page: StoredPage): StoredPage | undefined {
-    return page.version.type === 'document' ? page : firstPage(context, page.placed.page);
-}
-
-function firstPage(context: ContentContext, parent: string | null): StoredPage | undefined {
-    for (const page of context.pages.below(parent)) {
-        if (page.version.hidden) continue;
-        if (page.version.type === 'document') return page;
-        const below = firstPage(context, page.placed.page);
-        if (below) return below;
-    }
-    return undefined;
+    return page.version.type === 'document' ? page : firstDocument(context, page.placed.page);
 }

@@ -7,6 +7,7 @@ import { notFound, ServiceError } from '../../service/service-error.js';
 import { callerOf } from '../../subjects/visitors/index.js';
 import { errorAnswer } from '../errors.js';
 import { requestOfVisitor } from '../visitor-renders.js';
+import { withMarkdown } from './markdown-in.js';
 import { assertOwnReader } from './own-page.js';
 import type { Visit } from './visit.js';
 
@@ -35,7 +36,9 @@ async function render(host: Host, visit: Visit, [name = '', operation]: readonly
     assertOwnReader(host, visit);
     const request = requestOfVisitor(host, callerOf(host, visit.sight), askedFor(visit, body));
     const { rendering } = await renderComponent(host, name, request, undefined).catch(told);
-    return Response.json(rendering.response, { headers: { 'cache-control': cacheOf(rendering.cacheControl) } });
+    return Response.json(withMarkdown(rendering.response), {
+        headers: { 'cache-control': cacheOf(rendering.cacheControl) },
+    });
 }
 
 function askedFor({ request, url }: Visit, body: Uint8Array | undefined): RenderRequest {
@@ -53,7 +56,7 @@ function jsonOf(body: Uint8Array | undefined): unknown {
     }
 }
 
-/** What an integration refuses with words of its own is for whoever asked; all else is between it and its author. */
+/** A refusal of an integration in words of its own is for whoever asked; all else is between it and its author. */
 function told(error: unknown): never {
     if (!(error instanceof RenderingError)) throw error;
     const { answered = 0, message } = error;

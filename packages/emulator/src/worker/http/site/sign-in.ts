@@ -64,6 +64,22 @@ export async function logOut(host: Host, visit: Visit): Promise<Response> {
 }
 
 /**
+ * Forgets who somebody was here, claims that nobody has signed as well, where an address says so by an empty token or key, and takes these
+ * out of it; undefined where it does not.
+ */
+export function forgetFormer(visit: Visit): Response | undefined {
+    const empty = [TOKEN_QUERY, SHARE_KEY].filter((name) => visit.url.searchParams.get(name) === '');
+    if (empty.length === 0) return undefined;
+    const clean = new URL(visit.url);
+    for (const name of empty) clean.searchParams.delete(name);
+    const answer = redirect(clean.pathname + clean.search);
+    const isKept = (name: string) => !OWN_COOKIES.has(name) && !name.startsWith(COOKIES.unsigned);
+    for (const name of Object.keys(visit.cookies))
+        if (!isKept(name)) answer.headers.append('set-cookie', cookie(visit, name, '', 0));
+    return answer;
+}
+
+/**
  * Keeps what an address tells of a visitor in cookies of the site, and takes it out of the address; undefined where it tells
  * nothing. A token that does not count stays in no cookie.
  */

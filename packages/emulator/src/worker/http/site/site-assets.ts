@@ -1,4 +1,4 @@
-import type { PageAssets } from '../../site-page/index.js';
+import { iconFile, type PageAssets } from '../../site-page/index.js';
 import { notFound } from '../../service/service-error.js';
 import type { Host, SiteFiles } from '../../service/host.js';
 
@@ -31,5 +31,12 @@ export function assetAnswer(files: SiteFiles, name: string): Response {
     const type = CONTENT_TYPES[name.split('.').at(-1) ?? ''] ?? 'text/plain';
     return new Response(content, {
         headers: { 'content-type': `${type}; charset=utf-8`, 'cache-control': 'public, max-age=31536000, immutable' },
+    });
+}
+
+/** An icon by its name, for scripts that name one: those that are not known are of one shape. */
+export function iconAnswer(file: string): Response {
+    return new Response(iconFile(file.replace(/\.svg$/, '')), {
+        headers: { 'content-type': 'image/svg+xml', 'cache-control': 'public, max-age=86400' },
     });
 }

@@ -21,7 +21,10 @@ export function contentsOf(visit: Visit, at: PageOfSite, view: DocumentView): Co
     const entriesBelow = (parent: string | null, level: number): ContentsEntry[] => {
         if (level > MOST_LEVELS) return [];
         const shown = context.pages.below(parent).filter(({ version }) => !version.hidden);
-        return (isSmall ? shown : around(shown, way)).map((one) => entryOf(one, level));
+        const listed = isSmall ? shown : around(shown, way);
+        return listed
+            .map((one) => entryOf(one, level))
+            .filter(({ href }, at) => href !== undefined || listed[at]?.version.type !== 'link');
     };
     const entryOf = (one: StoredPage, level: number): ContentsEntry => {
         const { placed, version } = one;
@@ -30,7 +33,7 @@ export function contentsOf(visit: Visit, at: PageOfSite, view: DocumentView): Co
         const isGroup = version.type === 'group';
         return {
             ...linkTo(visit, at, one, view),
-            // What is in a group that is not listed is found at its address.
+            // Members of a group that is not listed are found at their addresses.
             ...(isGroup && !isListed && { href: pathOfPage(visit, at.place, placed.path ?? '') }),
             isCurrent: placed.page === page.placed.page,
             isGroup: isGroup && isListed,
@@ -55,7 +58,7 @@ export function wayTo({ context, page }: PageOfSite): StoredPage[] {
 
 /** The pages before and after one, for readers who turn pages. */
 export function neighbours(visit: Visit, at: PageOfSite, view: DocumentView): { previous?: Link; next?: Link } {
-    const { pages, places } = turnedPages(visit.service, at.place.siteSpace.space);
+    const { pages, places } = turnedPages(visit, at);
     const place = places.get(at.page.placed.page);
     const [previous, next] = place === undefined ? [] : [pages[place - 1], pages[place + 1]];
     return {
@@ -68,19 +71,12 @@ export function neighbours(visit: Visit, at: PageOfSite, view: DocumentView): { 
 export function linkTo(visit: Visit, at: PageOfSite, page: StoredPage, view: DocumentView): Link {
     const { title, emoji, icon } = page.version;
     const href = hrefOf(visit, at, page, view);
-    return { title, href, emoji: emoji ? emojiOf(emoji) : undefined, icon: icon ?? undefined };
+    return { title, href, emoji: emoji ?? undefined, icon: icon ?? undefined };
 }
 
 function hrefOf(visit: Visit, { place }: PageOfSite, { placed, version }: StoredPage, view: DocumentView) {
     if (version.type === 'link') return version.target ? view.hrefOf(version.target) : undefined;
     return version.type === 'document' ? pathOfPage(visit, place, placed.path ?? '') : undefined;
-}
-
-/** Emojis are stored by their code points, or as they are. */
-function emojiOf(emoji: string): string {
-    if (!/^[\da-f]{4,6}(?:-[\da-f]{2,6})*$/.test(emoji)) return emoji;
-    const points = emoji.split('-').map((point) => Number.parseInt(point, 16));
-    return points.every((point) => point <= 0x10_ffff) ? String.fromCodePoint(...points) : emoji;
 }
 
 function around(pages: readonly StoredPage[], way: ReadonlySet<string>): readonly StoredPage[] {

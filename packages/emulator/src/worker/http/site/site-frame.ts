@@ -1,15 +1,9 @@
 import type { ContentReference, SiteCustomizationSettings } from '@svc-int/api';
 
+import { type Theme, THEME_COOKIE, THEMES } from '../../../site/theme.js';
 import type { Host } from '../../service/host.js';
 import type { DocumentView, Link, MenuLink, SiteFrame } from '../../site-page/index.js';
-import {
-    customizationsView,
-    DEFAULT_CUSTOMIZATION,
-    isSection,
-    sectionsIn,
-    siteSpacesIn,
-    topOf,
-} from '../../subjects/sites/index.js';
+import { DEFAULT_CUSTOMIZATION, isSection, sectionsIn, siteSpacesIn, topOf } from '../../subjects/sites/index.js';
 import { getSpace } from '../../subjects/spaces/index.js';
 import { type PageOfSite, pathOfPage } from './page-of-site.js';
 import { pageScripts } from './scripts/page-scripts.js';
@@ -17,54 +11,73 @@ import { pageAssets } from './site-assets.js';
 import { contentsOf } from './site-contents.js';
 import { sitePath, type Visit } from './visit.js';
 
-/** How the site looks to a visitor where a page of it is read. */
-export function lookOf(visit: Visit): SiteCustomizationSettings {
-    const { service, sight } = visit;
-    const { site, structure, admission, place } = sight;
-    const { claims, shareKey } = admission.visitor;
-    const caller = { kind: 'visitor' as const, site: site.id, ...admission.visitor };
-    const looks = customizationsView({ service, caller, site, structure, shareKey, claims });
-    return (place && looks.siteSpaces[place.siteSpace.id]) ?? looks.site;
-}
-
-/** What stands around a page of a site. */
+/** The frame around a page of a site. */
 export function frameOf(visit: Visit, look: SiteCustomizationSettings, at: PageOfSite, view: DocumentView): SiteFrame {
     const { header, footer, announcement } = look;
-    const linkOf = ({ title, to }: { title: string; to: ContentReference | null }): Link => ({
-        title,
-        href: to === null ? undefined : view.hrefOf(to),
+    const linkOf = ({ title, to }: LinkOfSite): Link => {
+        const href = to === null ? undefined : view.hrefOf(to);
+        return { title, href, opensBeside: view.opensBeside && isElsewhere(href) };
+    };
+    const linksOf = (links: readonly LinkOfSite[]) => links.map(linkOf).filter(leadsSomewhere);
+    const menuOf = (link: (typeof header.links)[number]) => ({
+        ...linkOf(link),
+        style: link.style,
+        links: linksOf(link.links),
     });
     return {
         ...plainFrame(visit, look),
-        links: header.links.map((link) => ({ ...linkOf(link), style: link.style, links: link.links.map(linkOf) })),
+        links: header.links.map(menuOf).filter((link) => leadsSomewhere(link) || link.links.length > 0),
         sections: sectionLinks(visit),
         variants: variantLinks(visit),
         contents: contentsOf(visit, at, view),
-        search: sitePath(visit),
+        search: pathOfPage(visit, at.place),
         announcement: announcement?.enabled
-            ? { ...announcement, link: announcement.link && linkOf(announcement.link) }
+            ? { ...announcement, link: announcement.link && linksOf([announcement.link])[0] }
             : undefined,
         footer: {
             logo: footer.logo,
-            groups: footer.groups.map(({ title, links }) => ({ title, links: links.map(linkOf) })),
+            groups: footer.groups
+                .map(({ title, links }) => ({ title, links: linksOf(links) }))
+                .filter(({ links }) => links.length > 0),
             copyright: footer.copyright,
+            privacy: look.privacyPolicy.url,
             trademark: look.trademark.enabled,
         },
     };
 }
 
-/** What stands around a page that has nothing of the site's content. */
+interface LinkOfSite {
+    title: string;
+    to: ContentReference | null;
+}
+
+/** The name of a link to what the visitor is not shown tells of it. */
+function leadsSomewhere({ href }: Link): boolean {
+    return href !== undefined;
+}
+
+function isElsewhere(href: string | undefined): boolean {
+    return /^https?:/i.test(href ?? '');
+}
+
+/** The frame around a page that has nothing of the site's content. */
 export function plainFrame(visit: Visit, look: SiteCustomizationSettings): SiteFrame {
     const { site } = visit.sight;
     return {
         ...emptyFrame(look.title ?? site.title, look),
+        theme: look.themes.toggeable ? chosenTheme(visit) : undefined,
         home: sitePath(visit),
         assets: pageAssets(visit.service, sitePath(visit)),
         ...pageScripts(visit, look),
     };
 }
 
-/** What stands around a page where nothing of a site may be told. */
+/** What the reader has chosen, as the page's script keeps it. */
+function chosenTheme({ cookies }: Visit): Theme | undefined {
+    return THEMES.find((theme) => theme === cookies[THEME_COOKIE]);
+}
+
+/** The frame around a page where nothing of a site may be told. */
 export function bareFrame(host: Host, path: string): SiteFrame {
     return { ...emptyFrame('', DEFAULT_CUSTOMIZATION), home: path, assets: pageAssets(host, path) };
 }

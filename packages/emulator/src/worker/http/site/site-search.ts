@@ -1,6 +1,7 @@
-import type { SearchResult } from '../../site-page/index.js';
-import { foundPages, searchQuery } from '../../subjects/search/index.js';
-import { siteSpacesInReadingOrder } from '../../subjects/sites/index.js';
+import type { FoundPage } from '../../site-page/index.js';
+import { LONGEST } from '../../../site/reader/doors.js';
+import { foundPages, searchQuery, type SearchQuery } from '../../subjects/search/index.js';
+import { type SiteSpaceRow, siteSpacesIn, siteSpacesInReadingOrder } from '../../subjects/sites/index.js';
 import { getSpace } from '../../subjects/spaces/index.js';
 import { foundPartsView } from '../handlers/search.js';
 import { isShownIn, pathOfPage } from './page-of-site.js';
@@ -9,45 +10,68 @@ import type { Visit } from './visit.js';
 /** Name of the query parameter with the words that are looked for. */
 export const SEARCH_QUERY = 'q';
 
-/** Longest query, as in the interface. */
-const LONGEST = 512;
+/** Name and value of the query parameter of who asks for the results alone, as a list. */
+const FORM_QUERY = 'as';
+const LIST = 'list';
 
-/** Pages that are shown of each space, and of all. */
+/** Pages that are shown of each space. */
 const PAGES_OF_SPACE = 10;
-const MOST_PAGES = 50;
+
+/** Pages that are shown of all spaces: on a page of their own, and in a list while somebody types. */
+export const MOST_PAGES = 50;
+export const MOST_LISTED = 8;
 
 /** Spaces that one search looks into. */
 const MOST_SPACES = 50;
 
-/** What the visitor typed; undefined where nothing is looked for. */
+/** The visitor's query; undefined where nothing is looked for. */
 export function soughtIn({ url }: Visit): string | undefined {
-    return url.searchParams.get(SEARCH_QUERY)?.trim().slice(0, LONGEST) || undefined;
+    return url.searchParams.get(SEARCH_QUERY)?.trim().slice(0, LONGEST.query) || undefined;
 }
 
-/** The pages that hold words, of all spaces that the visitor sees; those of the space that is read come first. */
-export function searchSite(visit: Visit, words: string): SearchResult[] {
+/** Whether the results are asked for as a list. */
+export function isAskedForList({ url }: Visit): boolean {
+    return url.searchParams.get(FORM_QUERY) === LIST;
+}
+
+/** So many pages that hold words, of all spaces that the visitor sees; those of the space that is read come first, then those beside it. */
+export function searchSite(visit: Visit, words: string, most: number): FoundPage[] {
     const { structure, place } = visit.sight;
     const query = searchQuery(words);
+    function rank({ id, section }: SiteSpaceRow): number {
+        if (id === place?.siteSpace.id) return 0;
+        return section !== null && section === place?.section?.id ? 1 : 2;
+    }
     const siteSpaces = siteSpacesInReadingOrder(structure).toSorted((a, b) => rank(a) - rank(b));
-    function rank({ id }: { id: string }): number {
-        return id === place?.siteSpace.id ? 0 : 1;
-    }
-    const results: SearchResult[] = [];
+    const results: FoundPage[] = [];
     for (const siteSpace of siteSpaces.slice(0, MOST_SPACES)) {
-        if (results.length >= MOST_PAGES) break;
-        const section = structure.sections.find(({ id }) => id === siteSpace.section);
-        const space = getSpace(visit.service, siteSpace.space);
-        const pathOf = (path: string) => {
-            const [page = '', anchor] = path.split('#');
-            const href = pathOfPage(visit, { siteSpace, section }, page);
-            return anchor === undefined ? href : `${href}#${encodeURIComponent(anchor)}`;
-        };
-        for (const found of foundPages(visit.service, space, query, { after: undefined, limit: PAGES_OF_SPACE })) {
-            const view = foundPartsView(visit.service, space, found, query, isShownIn(visit));
-            if (!view) continue;
-            const sections = view.sections.map(({ title, path, body }) => ({ title, body, href: pathOf(path) }));
-            results.push({ title: view.title, href: pathOf(view.path), description: section?.title, sections });
-        }
+        if (results.length >= most) break;
+        results.push(...foundIn(visit, siteSpace, query));
     }
-    return results;
+    return results.slice(0, most);
+}
+
+function foundIn(visit: Visit, siteSpace: SiteSpaceRow, query: SearchQuery): FoundPage[] {
+    const { service, sight } = visit;
+    const section = sight.structure.sections.find(({ id }) => id === siteSpace.section);
+    const space = getSpace(service, siteSpace.space);
+    const isOneOfSeveral = siteSpacesIn(sight.structure, siteSpace.section).length > 1;
+    const places = [section?.title, isOneOfSeveral ? space.title : undefined].filter((title) => title !== undefined);
+    const pathOf = (path: string) => {
+        const [page = '', anchor] = path.split('#');
+        const href = pathOfPage(visit, { siteSpace, section }, page);
+        return anchor === undefined ? href : `${href}#${encodeURIComponent(anchor)}`;
+    };
+    return foundPages(service, space, query, { after: undefined, limit: PAGES_OF_SPACE }).flatMap((found) => {
+        const view = foundPartsView(service, space, found, query, isShownIn(visit));
+        if (!view) return [];
+        return {
+            title: view.title,
+            href: pathOf(view.path),
+            description: [...new Set(places)].join(' · ') || undefined,
+            space: space.id,
+            page: found.page,
+            sections: view.sections.map(({ title, path, body }) => ({ title, body, href: pathOf(path) })),
+        };
+    });
 }

@@ -10,7 +10,7 @@ export function addressBeside({ url }: Visit, told: string): URL {
     return page;
 }
 
-/** What the same visitor sees at another address of the site; undefined where it is not let in, or there is another site. */
+/** The sight of the same visitor at another address of the site; undefined where it is not let in, or there is another site. */
 export async function visitBeside(host: Host, { request, sight }: Visit, page: URL): Promise<Visit | undefined> {
     const there = await visitOf(host, request, page);
     return there?.sight.admission.isAdmitted && there.sight.site.id === sight.site.id ? there : undefined;

@@ -2,8 +2,8 @@ import { parse } from 'hono/utils/cookie';
 
 import { type Claims, claimsFromTexts } from '../../conditions/index.js';
 import type { Host } from '../../service/host.js';
-import { adaptiveSchemaOf, siteAtUrl } from '../../subjects/sites/index.js';
-import { type Arrival, CLAIM_QUERY, seeSite, type Sight, TOKEN_QUERY } from '../../subjects/visitors/index.js';
+import { adaptiveSchemaOf, type SiteAtUrl, siteAtUrl } from '../../subjects/sites/index.js';
+import { type Arrival, CLAIM_QUERY, seeSiteAt, type Sight, TOKEN_QUERY } from '../../subjects/visitors/index.js';
 
 /** Cookies of the protocol: names that scripts and identity integrations rely on. */
 export const COOKIES = {
@@ -26,10 +26,14 @@ export interface Visit {
     sight: Sight;
 }
 
-/** What a visitor sees at the address of a request; undefined where no site is. */
+/** The sight of a visitor at the address of a request; undefined where no site is. */
 export async function visitOf(service: Host, request: Request, url: URL): Promise<Visit | undefined> {
     const found = siteAtUrl(service, url);
-    if (!found) return undefined;
+    return found && visitAt(service, request, url, found);
+}
+
+/** The same where it is known which site the address leads to. */
+export async function visitAt(service: Host, request: Request, url: URL, found: SiteAtUrl): Promise<Visit | undefined> {
     const cookies = parse(request.headers.get('cookie') ?? '');
     const { jsonSchema } = adaptiveSchemaOf(service, found.site);
     const arrival: Arrival = {
@@ -37,7 +41,7 @@ export async function visitOf(service: Host, request: Request, url: URL): Promis
         token: url.searchParams.get(TOKEN_QUERY) ?? cookies[COOKIES.token],
         unsigned: { ...statedClaims(cookies), ...claimsFromTexts(jsonSchema, statedTexts(cookies, url)) },
     };
-    const sight = await seeSite(service, url, arrival);
+    const sight = await seeSiteAt(service, found, url, arrival);
     return sight && { service, request, url, cookies, sight };
 }
 

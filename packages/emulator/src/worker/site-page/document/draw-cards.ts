@@ -45,7 +45,7 @@ function drawCard(
     return markup`<li>${cover && drawPlainPicture(drawing, cover, '')}${joined(drawn)}${link}</li>`;
 }
 
-/** What the records hold, in the order in which they are shown, columns that are not shown included. */
+/** Values of the records, in the order in which they are shown, columns that are not shown included. */
 function valuesInOrder({ data: { records } }: DocumentBlockTable): DocumentTableRecord['values'][] {
     return Object.values(records)
         .toSorted((a, b) => (a.orderIndex < b.orderIndex ? -1 : a.orderIndex > b.orderIndex ? 1 : 0))

@@ -14,7 +14,7 @@ const OPTION_COLOURS = new Set(['green', 'blue', 'red', 'orange', 'yellow', 'pur
 
 type ColumnOf<Type extends Cell['column']['type']> = Extract<Cell['column'], { type: Type }>;
 
-/** What is in the cell of a table. */
+/** The content of a table's cell. */
 export function drawCell(drawing: Drawing, cell: Cell): Content {
     const { column, value, nodes } = cell;
     if (column.type === 'text') return drawTexts(drawing, nodes);

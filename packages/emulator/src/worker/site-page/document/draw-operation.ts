@@ -77,7 +77,7 @@ function drawResponse(at: SchemaDrawing, response: ShownResponse, isOpen: boolea
 /** Longest description of a response that stands beside its status. */
 const LONGEST_LINE = 150;
 
-/** What is sent in a media type: one of several opens by its name. */
+/** The content of a media type: one of several opens by its name. */
 function drawContent(at: SchemaDrawing, { mediaType, schema, examples }: ShownContent, isFirst: boolean): Content {
     const body = [
         schema && drawSchema(at, schema, isFirst),

@@ -1,7 +1,7 @@
 import type { ShownProperty, ShownSchema } from '../../../openapi/shown/shown-specification.js';
 import { attribute, type Content, type Html, markup } from '../html.js';
 import { icon } from '../icons.js';
-import type { specificationWords } from '../specification-words.js';
+import type { specificationWords } from '../words.js';
 import { type Drawing, drawNodes } from './drawing.js';
 
 /** The drawing of a part of a specification. */
@@ -33,7 +33,7 @@ function remarks({ words }: SchemaDrawing, { isDeprecated, sender }: ShownSchema
     return tags.map((tag) => tag && markup` <span class="tag">${tag}</span>`);
 }
 
-/** What is said of a schema beside its type. */
+/** Facts about a schema beside its type. */
 function about(at: SchemaDrawing, { description, facts, values, left, example }: ShownSchema): Content {
     const { drawing, words } = at;
     const told = facts.map(({ name, text }) => markup`<span>${name}: <code>${text}</code></span> `);
@@ -48,7 +48,7 @@ function about(at: SchemaDrawing, { description, facts, values, left, example }:
     ];
 }
 
-/** What is within a schema: it opens where it is not what the reader asked for. */
+/** The inside of a schema: it opens where it is not what the reader asked for. */
 function within(at: SchemaDrawing, schema: ShownSchema, isOpen: boolean, isAlone: boolean): Content {
     const { properties, choices, isCut } = schema;
     if (isCut) return markup`<p class="quiet">…</p>`;

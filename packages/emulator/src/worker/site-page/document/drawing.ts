@@ -13,7 +13,7 @@ const DEEPEST_SHARED = 10;
 /** Blocks of shared contents that one page draws in all: a page may name the same long one any number of times. */
 const MOST_SHARED = 20_000;
 
-/** What all of a page knows while it is drawn. */
+/** State that all of a page shares while it is drawn. */
 interface PageDrawing {
     taken: Set<string>;
     headings: Heading[];

@@ -1,5 +1,6 @@
 import type { DocumentBlock } from '@svc-int/api';
 import { assertProperty } from '@svc-int/test-support/property';
+import { sized } from '@svc-int/test-support/sizes';
 import * as fc from 'fast-check';
 import { Parser } from 'htmlparser2';
 import { expect, it } from 'vitest';
@@ -45,7 +46,7 @@ const hostileText = fc.constantFrom(
     '\u0000<\u0000script>',
 );
 
-/** What says of which kind something is, and by which name it is found. */
+/** Fields that tell the kind of something, and the name by which it is found. */
 const SHAPE = new Set(['object', 'type', 'kind', 'fragment', 'style']);
 
 /** Blocks whose texts are all hostile. */
@@ -91,7 +92,7 @@ it('no document becomes HTML that does anything', () => {
             expect(elements.filter((element) => !isHarmless(element))).toEqual([]);
             expect(comments).toBe(0);
         }),
-        { numRuns: 300 },
+        { numRuns: sized(300) },
     );
 });
 

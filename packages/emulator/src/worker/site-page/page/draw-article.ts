@@ -1,6 +1,7 @@
 import { attribute, classes, type Content, Html, markup } from '../html.js';
 import { icon } from '../icons.js';
 import type { ArticleView, Link } from '../page-view.js';
+import { drawActions } from './draw-actions.js';
 import { safeSource, safeUrl } from '../safe-url.js';
 import type { Words } from '../words.js';
 import { drawFeedback } from './draw-feedback.js';
@@ -26,12 +27,6 @@ function drawCover({ cover }: ArticleView): Content {
     return dark === undefined ? picture(light) : [picture(light, 'light-only'), picture(dark, 'dark-only')];
 }
 
-function drawActions(actions: readonly Link[], words: Words): Content {
-    if (actions.length === 0) return undefined;
-    const items = actions.map((action) => markup`<li>${drawLink(action)}</li>`);
-    return markup`<details class="menu actions" name="~menu"><summary>${words.actions}${icon('chevron')}</summary><ul>${items}</ul></details>`;
-}
-
 function drawPager({ previous, next }: ArticleView, words: Words): Content {
     if (!previous && !next) return undefined;
     return markup`<nav class="pager" aria-label="${words.pages}">${previous && step(previous, words.previous, 'previous')}${next && step(next, words.next, 'next')}</nav>`;
@@ -42,7 +37,7 @@ function step({ title, href }: Link, direction: string, rel: 'previous' | 'next'
     return markup`<a class="${rel}" rel="${rel === 'next' ? 'next' : 'prev'}"${attribute('href', safeUrl(href))}><small>${direction}</small><span>${title}</span>${arrow}</a>`;
 }
 
-/** What stands below the page. */
+/** The part below the page. */
 function drawFoot({ feedback, updatedAt }: ArticleView, words: Words): Content {
     const form = drawFeedback(feedback, words);
     const changed =

@@ -1,13 +1,15 @@
+import { emojiOf } from '../emoji.js';
 import { attribute, type Content, type Html, markup } from '../html.js';
 import type { PageContent, SiteFrame } from '../page-view.js';
 import { safeSource, safeUrl } from '../safe-url.js';
 import type { Words } from '../words.js';
+import { problemTitle } from './draw-search.js';
 import { drawTheme } from './theme.js';
 
 /** Longest description that others show beside a link, in UTF-16 units. */
 const LONGEST_DESCRIPTION = 300;
 
-/** What a page says of itself, and what it loads. */
+/** The head of a page: its description of itself, and what it loads. */
 export function drawHead(frame: SiteFrame, content: PageContent, words: Words): Html {
     const { look, assets, scripts, settings } = frame;
     const title = titleOf(frame, content, words);
@@ -21,13 +23,24 @@ ${scripts.map(integrationScript)}</head>`;
 }
 
 function titleOf({ title }: SiteFrame, content: PageContent, words: Words): string {
-    const own = content.type === 'search' ? `${words.search}: ${content.query}` : content.title;
+    const own = ownTitle(content, words);
     return own === title ? title : `${own} | ${title}`;
+}
+
+function ownTitle(content: PageContent, words: Words): string {
+    switch (content.type) {
+        case 'article':
+            return content.title;
+        case 'search':
+            return `${words.search}: ${content.query}`;
+        case 'problem':
+            return problemTitle(content.status, words);
+    }
 }
 
 type Article = Extract<PageContent, { type: 'article' }>;
 
-/** What search engines and other sites show of a page. */
+/** Metadata for search engines and other sites that show a page. */
 function described(title: string, frame: SiteFrame, article: Article | undefined): Content {
     if (!article) return undefined;
     const description = article.description?.slice(0, LONGEST_DESCRIPTION);
@@ -52,14 +65,14 @@ function favicons({ icon, emoji }: SiteFrame['look']['favicon']): Content {
                 source && markup`<link rel="icon"${attribute('href', source)} media="(prefers-color-scheme: ${theme})">`
             );
         });
-    const drawn = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><text y="26" font-size="28">${emoji ?? ''}</text></svg>`;
+    const drawn = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><text y="26" font-size="28">${emojiOf(emoji ?? '')}</text></svg>`;
     return markup`<link rel="icon"${attribute('href', `data:image/svg+xml,${encodeURIComponent(drawn.toWellFormed())}`)}>`;
 }
 
 /** Scripts that work upon the page once it is there; all but the first only where there is something for them. */
-function lazily({ assets }: SiteFrame, article: Article | undefined): Content {
+function lazily({ assets, settings }: SiteFrame, article: Article | undefined): Content {
     const needed = [
-        assets.reader,
+        settings === undefined ? undefined : assets.reader,
         article?.body?.hasCode ? assets.highlight : undefined,
         article?.body?.hasMath ? assets.math : undefined,
         article?.body?.integrations.length ? assets.blocks : undefined,

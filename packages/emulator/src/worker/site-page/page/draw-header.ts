@@ -8,12 +8,20 @@ import { drawLink, drawThemed, signOf } from './draw-links.js';
 /** Where the contents are, which narrow pages open by a button. */
 export const CONTENTS_ID = '~contents';
 
-/** What stands above each page of a site. */
-export function drawHeader(frame: SiteFrame, words: Words, query: string): Html {
-    const { announcement, contents, sections, links } = frame;
+/** What the header goes by of the page below it. */
+export interface AroundPage {
+    /** What was looked for. */
+    query: string;
+    /** Whether there are contents for the button to open. */
+    hasContents: boolean;
+}
+
+/** The part above each page of a site. */
+export function drawHeader(frame: SiteFrame, words: Words, { query, hasContents }: AroundPage): Html {
+    const { announcement, sections, links } = frame;
     return markup`${announcement && drawAnnouncement(announcement, words)}<header class="site-header ${frame.look.header.preset}"><div class="bar">
-${contents.length > 0 ? menuButton(words) : undefined}${drawTitle(frame)}
-${links.length > 0 ? markup`<nav class="site-links" aria-label="${words.siteLinks}">${links.map(drawMenu)}</nav>` : undefined}
+${hasContents ? menuButton(words) : undefined}${drawTitle(frame)}
+${links.length > 0 && frame.look.header.preset !== 'none' ? markup`<nav class="site-links" aria-label="${words.siteLinks}">${links.map(drawMenu)}</nav>` : undefined}
 <div class="tools">${drawSearch(frame, words, query)}${drawVariants(frame, words)}${themeButton(frame, words)}</div></div>
 ${sections.length > 1 ? markup`<nav class="sections" aria-label="${words.sections}">${sections.map(drawMenu)}</nav>` : undefined}</header>`;
 }
@@ -48,7 +56,7 @@ function drawList(links: readonly Link[]): Html {
 function drawSearch({ search, look }: SiteFrame, words: Words, query: string): Content {
     const action = safeUrl(search);
     if (action === undefined) return undefined;
-    return markup`<form class="search ${look.styling.search}" role="search" action="${action}">${icon('search')}<input type="search" name="q" maxlength="512" required${attribute('value', query || undefined)} placeholder="${words.search}" aria-label="${words.search}"></form>`;
+    return markup`<form class="search ${look.styling.search}" role="search" action="${action}" data-failed="${words.searchFailed}">${icon('search')}<input type="search" name="q" maxlength="512" required${attribute('value', query || undefined)} placeholder="${words.search}" aria-label="${words.search}"></form>`;
 }
 
 function drawVariants({ variants }: SiteFrame, words: Words): Content {
@@ -57,8 +65,8 @@ function drawVariants({ variants }: SiteFrame, words: Words): Content {
     return markup`<details class="menu" name="~menu"><summary aria-label="${words.variants}: ${current?.title ?? ''}">${current?.title ?? words.variants}${icon('chevron')}</summary>${drawList(variants)}</details>`;
 }
 
-/** The page's script shows it: without one it would do nothing. */
-function themeButton({ look }: SiteFrame, words: Words): Content {
+/** Without a script it would do nothing, and the style sheet hides it. */
+function themeButton({ look, theme }: SiteFrame, words: Words): Content {
     if (!look.themes.toggeable) return undefined;
-    return markup`<button type="button" class="ghost" data-action="theme" aria-label="${words.theme}" hidden><span class="light-only">${icon('moon')}</span><span class="dark-only">${icon('sun')}</span></button>`;
+    return markup`<button type="button" class="ghost" data-action="theme" aria-label="${words.theme}" aria-pressed="${(theme ?? look.themes.default) === 'dark' ? 'true' : 'false'}"><span class="light-only">${icon('moon')}</span><span class="dark-only">${icon('sun')}</span></button>`;
 }

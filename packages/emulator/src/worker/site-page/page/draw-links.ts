@@ -1,4 +1,5 @@
 import { attribute, classes, type Html, markup } from '../html.js';
+import { emojiOf } from '../emoji.js';
 import { icon } from '../icons.js';
 import type { Link, ThemedPicture } from '../page-view.js';
 import { safeSource, safeUrl } from '../safe-url.js';
@@ -9,11 +10,12 @@ export function drawLink(link: Link, look?: string): Html {
     const name = markup`${signOf(link)}${link.title}`;
     if (href === undefined) return markup`<span${classes(look)}>${name}</span>`;
     const current = attribute('aria-current', link.isCurrent ? 'page' : undefined);
-    return markup`<a${classes(look)}${attribute('href', href)}${current}>${name}</a>`;
+    const beside = link.opensBeside ? markup` target="_blank" rel="noopener"` : undefined;
+    return markup`<a${classes(look)}${attribute('href', href)}${current}${beside}>${name}</a>`;
 }
 
 export function signOf({ emoji, icon: name }: Pick<Link, 'emoji' | 'icon'>): Html | undefined {
-    if (emoji) return markup`<span class="emoji" aria-hidden="true">${emoji}</span> `;
+    if (emoji) return markup`<span class="emoji" aria-hidden="true">${emojiOf(emoji)}</span> `;
     return name ? markup`${icon(name)} ` : undefined;
 }
 

@@ -22,6 +22,7 @@ const LOOK: SiteLook = {
         font: 'Inter',
         monospaceFont: 'IBMPlexMono',
         background: 'plain',
+        icons: 'regular',
         sidebar: { background: 'default', list: 'default' },
         search: 'subtle',
     },
@@ -75,7 +76,7 @@ describe('the head of a page', () => {
     it.each<[string, PageContent]>([
         ['a page of which nobody is to tell', { ...ARTICLE, isIndexed: false }],
         ['results', { type: 'search', query: 'q', results: [] }],
-        ['a problem', { type: 'problem', status: 404, title: 'Nothing', message: 'here' }],
+        ['a problem', { type: 'problem', status: 404, message: 'here' }],
     ])('keeps search engines away from %s', (_, content) => {
         expect(renderPage(FRAME, content)).toContain('<meta name="robots" content="noindex">');
     });
@@ -98,12 +99,28 @@ describe('the head of a page', () => {
     it('leaves out colors and fonts that are none', () => {
         const bad = { light: 'red;}</style><script>', dark: '#fff' };
         const html = page({
-            look: { ...LOOK, styling: { ...LOOK.styling, primaryColor: bad, font: { fontFamily: '"};x' } } },
+            look: {
+                ...LOOK,
+                styling: { ...LOOK.styling, primaryColor: bad, font: { fontFamily: '"};x', fontFaces: [] } },
+            },
         });
         expect(html).not.toContain('--primary:');
         expect(html).not.toContain('--font:');
         expect(html).not.toContain('red;');
     });
+});
+
+it('a font of the site is loaded from its address, which ends no string and no element', () => {
+    const font = (url: string) => ({ fontFamily: 'Own', fontFaces: [{ weight: 400, sources: [{ url }] }] });
+    const styled = (url: string) => page({ look: { ...LOOK, styling: { ...LOOK.styling, font: font(url) } } });
+    expect(styled('https://a.example/b.woff2')).toContain(
+        '@font-face{font-family:"Own";font-weight:400;font-display:swap;src:url("https://a.example/b.woff2")}',
+    );
+    const hostile = styled('https://a.example/");}</style><script>alert(1)</script>\\a');
+    expect(hostile).toContain(
+        'src:url("https://a.example/%22%29;}%3C/style%3E%3Cscript%3Ealert%281%29%3C/script%3E%5Ca")',
+    );
+    expect(styled('data:font/woff2;base64,AA')).not.toContain('@font-face');
 });
 
 describe('the page around an article', () => {
@@ -154,8 +171,9 @@ describe('the page around an article', () => {
         };
         const contents = [{ title: 'A', href: '/a' }];
         const html = page({ contents }, { layout, description: 'About', next: { title: 'N', href: '/n' } });
+        expect(page({ contents })).toContain('menu-button');
         expect(html).toContain('<h1 class="hidden">Page</h1>');
-        expect(html).not.toMatch(/class="lead"|class="pager"|id="~contents"/);
+        expect(html).not.toMatch(/class="lead"|class="pager"|~contents|menu-button/);
     });
 });
 
@@ -209,7 +227,6 @@ it('no text of a site, nor of what was looked for, does anything', () => {
         feedback: fc.record({ action: hostileText, shownAt: hostileText }),
         updatedAt: hostileText,
         trail: links,
-        actions: links,
         previous: link,
         next: link,
         cover: fc.record({ src: hostileText, dark: hostileText }),

@@ -1,4 +1,6 @@
-import { FACTS_ATTRIBUTE } from '../../../site/facts.js';
+import { createHash } from 'node:crypto';
+
+import { FACTS_ATTRIBUTE, FRAME_ATTRIBUTE } from '../../../site/facts.js';
 import { attribute, classes, type Html, markup } from '../html.js';
 import type { PageContent, SiteFrame } from '../page-view.js';
 import { wordsOf, type Words } from '../words.js';
@@ -16,29 +18,47 @@ const MAIN_ID = '~main';
 export function renderPage(frame: SiteFrame, content: PageContent): string {
     const words = wordsOf(frame.locale);
     const { styling, themes } = frame.look;
+    const contents = contentsOf(frame, content, words);
     const query = content.type === 'search' ? content.query : '';
+    const header = drawHeader(frame, words, { query, hasContents: contents !== undefined });
+    const footer = drawFooter(frame, words);
     const look = classes(
         `theme-${styling.theme}`,
         `depth-${styling.depth}`,
         `links-${styling.links}`,
+        `icons-${styling.icons}`,
+        `background-${styling.background}`,
         styling.tint && 'tinted',
     );
     return markup`<!doctype html><html${attribute('lang', frame.locale)}${attribute('data-theme', frame.theme ?? themes.default)}${look}>
 ${drawHead(frame, content, words)}
-<body><a class="skip" href="#${MAIN_ID}">${words.skip}</a>${drawHeader(frame, words, query)}
-${drawMiddle(frame, content, words)}
-${drawFooter(frame, words)}</body></html>
+<body ${FRAME_ATTRIBUTE}="${digestOf(header, footer)}"><a class="skip" href="#${MAIN_ID}">${words.skip}</a>${header}
+${drawMiddle(content, contents, words)}
+${footer}</body></html>
 `.text;
 }
 
+function contentsOf(frame: SiteFrame, content: PageContent, words: Words): Html | undefined {
+    const isShown = content.type !== 'article' || content.layout?.contents !== false;
+    return isShown ? drawContents(frame, words) : undefined;
+}
+
+/** Tells what stands around one page from what stands around another. */
+function digestOf(...parts: readonly (Html | undefined)[]): string {
+    const hash = createHash('sha256');
+    for (const part of parts) hash.update(part?.text ?? '');
+    return hash.digest('base64url').slice(0, 22);
+}
+
 /** The contents, the page, and its table of contents. */
-function drawMiddle(frame: SiteFrame, content: PageContent, words: Words): Html {
+function drawMiddle(content: PageContent, contents: Html | undefined, words: Words): Html {
     const layout = content.type === 'article' ? content.layout : undefined;
-    const contents = layout?.contents === false ? undefined : drawContents(frame, words);
     const headings = content.type === 'article' ? (content.body?.headings ?? []) : [];
     const outline = layout?.outline === false ? undefined : drawOutline(headings, words);
     const facts = attribute(FACTS_ATTRIBUTE, content.type === 'article' ? content.facts : undefined);
-    const shape = classes('middle', contents && 'has-contents', layout?.wide ? 'wide' : undefined);
+    const isAlone = content.type === 'problem' && !contents;
+    const width = layout?.wide ? 'wide' : isAlone ? 'alone' : undefined;
+    const shape = classes('middle', contents && 'has-contents', width);
     return markup`<div${shape}>${contents}<main id="${MAIN_ID}" tabindex="-1"${facts}>${drawContent(content, words)}</main>${outline}</div>`;
 }
 
@@ -49,6 +69,6 @@ function drawContent(content: PageContent, words: Words): Html {
         case 'search':
             return drawResults(content, words);
         case 'problem':
-            return drawProblem(content);
+            return drawProblem(content, words);
     }
 }

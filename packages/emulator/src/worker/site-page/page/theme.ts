@@ -1,10 +1,8 @@
 import { Html, markup } from '../html.js';
 import type { SiteLook, ThemedColour } from '../page-view.js';
+import { facesOf, familyOf } from './fonts.js';
 
 const COLOUR = /^#(?:[\da-f]{3}|[\da-f]{6})$/i;
-
-/** A family of fonts as it can stand between quotes. */
-const FAMILY = /^[\p{L}\p{N}][\p{L}\p{M}\p{N} _-]{0,63}$/u;
 
 const CORNERS: Record<SiteLook['styling']['corners'], string> = { straight: '0px', rounded: '8px', circular: '16px' };
 
@@ -23,8 +21,9 @@ export function drawTheme({ styling }: SiteLook): Html {
         ['font', familyOf(styling.font)],
         ['mono', familyOf(styling.monospaceFont)],
     ].flatMap(([name, value]) => (value === undefined ? [] : `--${name}:${value};`));
+    const faces = [styling.font, styling.monospaceFont].map(facesOf).join('');
     // In a style sheet quotes are not escaped, and none of these values has what ends one.
-    return markup`<style>:root{${new Html(properties.join(''))}}</style>`;
+    return markup`<style data-look>${new Html(faces)}:root{${new Html(properties.join(''))}}</style>`;
 }
 
 function themed({ light, dark }: ThemedColour): string | undefined {
@@ -33,15 +32,6 @@ function themed({ light, dark }: ThemedColour): string | undefined {
 
 function inBoth(light: string, dark: string): string {
     return light === dark ? light : `light-dark(${light},${dark})`;
-}
-
-/** Font names with blanks where capitals begin: `IBMPlexMono` is `IBM Plex Mono` on machines that have it. */
-function familyOf(font: SiteLook['styling']['font']): string | undefined {
-    const name =
-        typeof font === 'string'
-            ? font.replaceAll(/(?<=[a-z])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])/g, ' ')
-            : font.fontFamily;
-    return FAMILY.test(name) ? `"${name}"` : undefined;
 }
 
 /** Black or white, whichever is easier to read on a colour: https://www.w3.org/TR/WCAG22/#dfn-contrast-ratio */

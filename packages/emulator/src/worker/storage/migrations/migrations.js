@@ -26,6 +26,13 @@ import m0023 from './0023_instruction_shapes.sql';
 import m0024 from './0024_visitors.sql';
 import m0025 from './0025_documents.sql';
 import m0026 from './0026_site_customizations.sql';
+import m0027 from './0027_git.sql';
+import m0028 from './0028_former_site_paths.sql';
+import m0029 from './0029_seen_events.sql';
+import m0030 from './0030_stopped_versions.sql';
+import m0031 from './0031_sourced_pages.sql';
+import m0032 from './0032_agreements.sql';
+import m0033 from './0033_sso.sql';
 
   export default {
     journal,
@@ -56,7 +63,14 @@ m0022,
 m0023,
 m0024,
 m0025,
-m0026
+m0026,
+m0027,
+m0028,
+m0029,
+m0030,
+m0031,
+m0032,
+m0033
     }
   }
   

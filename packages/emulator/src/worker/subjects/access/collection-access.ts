@@ -3,7 +3,7 @@ import { and, eq, sql } from 'drizzle-orm';
 
 import { installations } from '../../storage/installations.schema.js';
 import { collections, spaces, type CollectionRow } from '../../storage/spaces.schema.js';
-import { roleIn } from '../people/index.js';
+import { requireSignIn, roleIn } from '../people/index.js';
 import { isAtLeast, levelOn } from './levels.js';
 import type { Service } from '../../service/service.js';
 import { ServiceError } from '../../service/service-error.js';
@@ -18,7 +18,7 @@ export type CollectionPermission = keyof Permissions;
 /** Permissions of a caller on a collection. */
 export function collectionPermissions(service: Service, collection: CollectionRow, caller: Caller): Permissions {
     if (caller.kind !== 'user') return permissionsOfIntegration(service, collection, caller);
-    const level = levelOn(service, collection, caller.user);
+    const level = levelOn(service, collection, caller);
     const admin = isAtLeast(level, 'admin');
     return { view: level !== undefined, admin, viewInviteLinks: admin, create: isAtLeast(level, 'create') };
 }
@@ -32,12 +32,13 @@ export function requireCollectionPermission(
 ): void {
     if (collectionPermissions(service, collection, caller)[permission]) return;
     if (caller.kind !== 'user') requireInstalledOn(service, caller, collection.organization);
+    requireSignIn(service, caller, collection.organization);
     throw new ServiceError(403, `This needs the permission "${permission}" on the collection "${collection.id}".`);
 }
 
 /** Makes sure that a person who has `admin` on a collection has it on every space in it and in those in it. */
 export function requireAdminWithin(service: Service, caller: Caller, { id, organization }: CollectionRow): void {
-    if (caller.kind !== 'user' || roleIn(service, organization, caller.user) === 'admin') return;
+    if (caller.kind !== 'user' || roleIn(service, organization, caller) === 'admin') return;
     const { parent, defaultLevel, deletedAt } = collections;
     const nested = sql`with recursive nested(id, level) as (select ${id}, 'admin' union all
         select ${collections.id}, coalesce(${defaultLevel}, level) from ${collections}

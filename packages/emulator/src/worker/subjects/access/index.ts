@@ -7,9 +7,10 @@ export {
     requireInstalledOn,
 } from './collection-access.js';
 export { isCaller } from './is-caller.js';
-export { effectiveLevel, levelOn } from './levels.js';
+export { effectiveLevel, levelOfMember } from './levels.js';
 export { asRead, boundaryBefore, isReadAsStored, positionFrom, readIn } from './read-space.js';
 export { opensSite } from './share-keys.js';
 export { requireSiteMember, requireSiteReader, requireSiteVisitor } from './site-access.js';
+export { decidingClaims } from './shown-parts.js';
 export { requireMovableSpace, requireSpacePermission, type SpacePermission, spacePermissions } from './space-access.js';
 export { admits, showsTo, type Visitor } from './visitors.js';

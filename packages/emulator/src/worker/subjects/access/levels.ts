@@ -3,7 +3,8 @@ import { and, eq, inArray, isNotNull, sql, type SQL } from 'drizzle-orm';
 
 import { organizations } from '../../storage/people.schema.js';
 import { collections, type spaces } from '../../storage/spaces.schema.js';
-import { roleIn } from '../people/index.js';
+import { roleIn, roleOf } from '../people/index.js';
+import type { UserCaller } from '../../service/access.js';
 import type { Service } from '../../service/service.js';
 
 /** Roles by what they allow on content, the least first: each allows what those before it do. */
@@ -22,8 +23,16 @@ export function isAtLeast(level: Role | undefined, least: Role): boolean {
  * that of the nearest collection above it that has one, else their role. Undefined for guests, disabled people, and
  * non-members.
  */
-export function levelOn(service: Service, content: Leveled, user: string): Role | undefined {
-    const role = roleIn(service, content.organization, user);
+export function levelOn(service: Service, content: Leveled, caller: UserCaller): Role | undefined {
+    return levelWith(service, content, roleIn(service, content.organization, caller));
+}
+
+/** The same of a person however they come in. */
+export function levelOfMember(service: Service, content: Leveled, user: string): Role | undefined {
+    return levelWith(service, content, roleOf(service, content.organization, user));
+}
+
+function levelWith(service: Service, content: Leveled, role: Role | 'guest' | undefined): Role | undefined {
     if (role === undefined || role === 'guest') return undefined;
     return role === 'admin' ? role : (givenLevel(service, content) ?? role);
 }

@@ -1,15 +1,15 @@
-import { missingPermission, roleIn } from '../people/index.js';
+import { missingPermission, roleIn, signInProblem } from '../people/index.js';
 import type { Service } from '../../service/service.js';
 import { ServiceError } from '../../service/service-error.js';
 import type { SiteRow } from '../../storage/sites.schema.js';
 import { isPlacedOn } from './space-access.js';
-import type { Caller, IntegrationCaller, Reader, VisitorCaller } from '../../service/access.js';
+import type { Caller, IntegrationCaller, Reader, UserCaller, VisitorCaller } from '../../service/access.js';
 import { admits, stranger, type Visitor } from './visitors.js';
 
 /** Makes sure that a person works with the sites of an organization: as a member with a role; guests are visitors. */
-export function requireSiteMember(service: Service, user: string, organization: string): void {
-    const role = roleIn(service, organization, user);
-    if (role === undefined) throw missingPermission({ kind: 'user', user }, organization, 'view');
+export function requireSiteMember(service: Service, caller: UserCaller, organization: string): void {
+    const role = roleIn(service, organization, caller);
+    if (role === undefined) throw missingPermission(service, caller, organization, 'view');
     if (role !== 'guest') return;
     throw new ServiceError(
         403,
@@ -19,7 +19,7 @@ export function requireSiteMember(service: Service, user: string, organization: 
 
 /** Makes sure that a caller may read all of a site: as one who works with it, or as an integration that is placed on it. */
 export function requireSiteReader(service: Service, caller: Caller, site: SiteRow): void {
-    if (caller.kind === 'user') requireSiteMember(service, caller.user, site.organization);
+    if (caller.kind === 'user') requireSiteMember(service, caller, site.organization);
     else requirePlacedOnSite(service, caller, site);
 }
 
@@ -35,9 +35,11 @@ export function requireSiteVisitor(
 ): Visitor | undefined {
     if (caller.kind === 'visitor') return requireVisitorOf(service, caller, site);
     if (caller.kind !== 'user') return void requirePlacedOnSite(service, caller, site);
-    if (isMember(service, caller.user, site)) return undefined;
+    if (isMember(service, caller, site)) return undefined;
     const visitor = stranger(shareKey);
     if (admits(service, site, visitor)) return visitor;
+    const problem = signInProblem(service, site.organization, caller);
+    if (problem !== undefined) throw problem;
     throw new ServiceError(
         403,
         `This needs the permission "view" on the site "${site.id}"${adviceFor(site, shareKey)}.`,
@@ -45,8 +47,8 @@ export function requireSiteVisitor(
 }
 
 /** Whether a person works with the organization of a site. */
-function isMember(service: Service, user: string, { organization }: SiteRow): boolean {
-    const role = roleIn(service, organization, user);
+function isMember(service: Service, caller: UserCaller, { organization }: SiteRow): boolean {
+    const role = roleIn(service, organization, caller);
     return role !== undefined && role !== 'guest';
 }
 

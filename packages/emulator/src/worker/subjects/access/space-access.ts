@@ -2,13 +2,14 @@ import type { Scope, Space } from '@svc-int/api';
 import { and, eq, type SQL } from 'drizzle-orm';
 
 import { installations, placedInstallations, type PlaceKind } from '../../storage/installations.schema.js';
+import { requireSignIn } from '../people/index.js';
 import { isAtLeast, levelOn } from './levels.js';
 import { isCaller } from './is-caller.js';
 import type { Service } from '../../service/service.js';
 import { notFound, ServiceError } from '../../service/service-error.js';
 import type { SpaceRow } from '../../storage/spaces.schema.js';
 import { sites, type SiteRow } from '../../storage/sites.schema.js';
-import type { Caller, IntegrationCaller, Reader, VisitorCaller } from '../../service/access.js';
+import type { Caller, IntegrationCaller, Reader, UserCaller, VisitorCaller } from '../../service/access.js';
 import { isShownAnywhere, showsSpace, stranger } from './visitors.js';
 
 type Permissions = Space['permissions'];
@@ -32,7 +33,7 @@ const NOTHING: Permissions = {
 export function spacePermissions(service: Service, space: SpaceRow, caller: Reader, shareKey?: string): Permissions {
     switch (caller.kind) {
         case 'user':
-            return permissionsOfPerson(service, space, caller.user, shareKey);
+            return permissionsOfPerson(service, space, caller, shareKey);
         case 'visitor':
             return { ...NOTHING, view: isShownTo(service, space, caller) };
         default:
@@ -51,18 +52,20 @@ export function requireSpacePermission(
     if (spacePermissions(service, space, caller, shareKey)[permission]) return;
     if (caller.kind === 'visitor') throw notFound('space', space.id, 'on this site');
     if (caller.kind !== 'user' && !isPlacedOnSpace(service, caller, space)) throw notPlaced(caller, space.id);
+    requireSignIn(service, caller, space.organization);
     throw new ServiceError(403, `This needs the permission "${permission}" on the space "${space.id}".`);
 }
 
 /** Makes sure that a caller may put a space elsewhere: people need the level `create`, integrations just their scope. */
 export function requireMovableSpace(service: Service, caller: Caller, space: SpaceRow): void {
     if (caller.kind !== 'user') return requireSpacePermission(service, caller, space, 'view');
-    if (isAtLeast(levelOn(service, space, caller.user), 'create')) return;
+    if (isAtLeast(levelOn(service, space, caller), 'create')) return;
+    requireSignIn(service, caller, space.organization);
     throw new ServiceError(403, `This needs the role "create" on the space "${space.id}".`);
 }
 
-function permissionsOfPerson(service: Service, space: SpaceRow, user: string, shareKey?: string): Permissions {
-    const level = levelOn(service, space, user);
+function permissionsOfPerson(service: Service, space: SpaceRow, caller: UserCaller, shareKey?: string): Permissions {
+    const level = levelOn(service, space, caller);
     const admin = isAtLeast(level, 'admin');
     const review = isAtLeast(level, 'review');
     return {

@@ -5,14 +5,16 @@ import type { Service } from '../../service/service.js';
 import { siteSections, sites, siteSpaces, type SiteRow } from '../../storage/sites.schema.js';
 import { opensSite } from './share-keys.js';
 
-/** What somebody shows at the door of a site. */
+/** Credentials shown at the door of a site. */
 export interface Visitor {
-    /** What the site knows of the visitor. */
+    /** The site's knowledge of the visitor. */
     claims: Claims;
     /** Key of a share link. */
     shareKey?: string | undefined;
     /** Whether a token that the site trusts was shown. */
     isSignedIn: boolean;
+    /** Id of the person, where that is a member of the organization of the site. */
+    member?: string | undefined;
 }
 
 /** Somebody of whom nothing is known, if given with the key of a share link. */
@@ -47,6 +49,20 @@ export function showsSpace(service: Service, site: SiteRow, space: string, visit
 /** Whether a published site shows a space to a visitor: one of them all, whose address nobody has to know. */
 export function isShownAnywhere(service: Service, space: string, visitor: Visitor): boolean {
     return placesOf(service, space).some((place) => isShown(place, visitor) && admits(service, place.site, visitor));
+}
+
+/** Whether what a site shows depends on its visitors. */
+export function isAdaptive({ db }: Service, site: string): boolean {
+    return db.select({ adaptive: sites.adaptive }).from(sites).where(eq(sites.id, site)).get()?.adaptive ?? false;
+}
+
+/** Whether conditions count for somebody of whom nothing is known: wherever such a person sees a space, its content is adaptive. */
+export function countsConditions(service: Service, space: string): boolean {
+    const places = placesOf(service, space);
+    const open = places.filter((place) => isShown(place, stranger()) && admits(service, place.site, stranger()));
+    // Of a space that is open by itself alone, its sites tell what is for some readers.
+    const deciding = open.length > 0 ? open : places;
+    return deciding.length > 0 && deciding.every(({ site }) => site.adaptive);
 }
 
 /** A space on a site, with its own condition and that of its section. */

@@ -1,6 +1,7 @@
 import type { ChangeRequest } from '@svc-int/api';
 
-import type { Caller } from '../../service/access.js';
+import type { Reader } from '../../service/access.js';
+import { appUrl } from '../../service/app-urls.js';
 import type { Service } from '../../service/service.js';
 import { countOf } from '../../storage/counts.js';
 import { getUser, userSeenBy } from '../people/index.js';
@@ -12,7 +13,7 @@ export function changeRequestView(
     service: Service,
     space: SpaceRow,
     row: ChangeRequestRow,
-    caller: Caller,
+    caller: Reader,
 ): ChangeRequest {
     const { revisionMergedAncestor, revisionMerged, changedPages, space: _, ...shown } = row;
     const { url } = service.addresses;
@@ -24,6 +25,9 @@ export function changeRequestView(
         ...(revisionMerged !== null && { revisionMerged }),
         comments: countOf(service.db, 'openChangeRequestComments', row.id),
         outdated: isOutdated(row, space),
-        urls: { app: `${url}/`, location: `${url}/v1/spaces/${space.id}/change-requests/${row.id}` },
+        urls: {
+            app: appUrl(service, 'change-request', space.id, row.id),
+            location: `${url}/v1/spaces/${space.id}/change-requests/${row.id}`,
+        },
     };
 }

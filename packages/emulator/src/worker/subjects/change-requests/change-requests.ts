@@ -80,7 +80,7 @@ export function getChangeRequest(service: Service, space: SpaceRow, idOrNumber: 
     return row;
 }
 
-function findChangeRequest({ db }: Service, space: SpaceRow, idOrNumber: string): ChangeRequestRow | undefined {
+export function findChangeRequest({ db }: Service, space: SpaceRow, idOrNumber: string): ChangeRequestRow | undefined {
     const { id, number } = changeRequests;
     const isNumber = /^[1-9]\d{0,14}$/.test(idOrNumber);
     const named = or(eq(id, idOrNumber), isNumber ? eq(number, Number(idOrNumber)) : undefined);

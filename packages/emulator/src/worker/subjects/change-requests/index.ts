@@ -7,6 +7,7 @@ export {
     type ChangeRequestRow,
     createChangeRequest,
     createChangeRequestAs,
+    findChangeRequest,
     getChangeRequest,
     isOutdated,
     updateChangeRequest,

@@ -1,5 +1,5 @@
 /** Pages that are computed from something else than what somebody wrote. */
 export { computing } from './computing.js';
-export { computedMarkdown, withComputed } from './integration-pages.js';
-export { dependencyValues, type IntegrationSource, integrationSourceOf } from './integration-sources.js';
-export { type SpecificationBlock, specificationReader } from './shown-specifications.js';
+export { dependencyValues, type IntegrationSource } from './integration-sources.js';
+export { type Compute, createSourcing } from './sourcing.js';
+export { type SpecificationBlock, shownOperation, specificationReader } from './shown-specifications.js';

@@ -1,9 +1,13 @@
+import { createHash } from 'node:crypto';
+
 import type { ContentReference } from '@svc-int/api';
 import { eq } from 'drizzle-orm';
 
 import type { Service } from '../../service/service.js';
 import { specs } from '../../storage/specs.schema.js';
-import type { StoredPage } from '../revisions/index.js';
+import type { ComputedSource } from '../../storage/content.schema.js';
+import { getIntegration, findInstallationOn } from '../integrations/index.js';
+import { failureOf, findRevision, type SourcedPage, sourcedPages } from '../revisions/index.js';
 import { findSpace, type SpaceRow } from '../spaces/index.js';
 
 const TYPE = /^integration:([^:]+):(.+)$/s;
@@ -18,14 +22,45 @@ export interface IntegrationSource {
     dependencies: Dependencies;
 }
 
-/** The source that an integration computes a page by; undefined where none does. */
-export function integrationSourceOf({ version: { computed } }: StoredPage): IntegrationSource | undefined {
-    const [, integration, sourceId] = TYPE.exec(computed?.type ?? '') ?? [];
-    if (!computed || integration === undefined || sourceId === undefined) return undefined;
+/** A page that its integration has to compute, as it is not what it is computed from now. */
+export interface DueSource extends SourcedPage {
+    source: IntegrationSource;
+    /** Stands for all that it is computed from: the version of the integration, what it is given, and what that depends on. */
+    seed: string;
+}
+
+/** The first page of a space, in reading order, that an integration has to compute. */
+export function dueSource(service: Service, space: SpaceRow): DueSource | undefined {
+    for (const page of sourcedPages(service, space.id)) {
+        const due = asDue(service, space, page);
+        const isSame = page.type !== 'computed' && page.computed.seed === due?.seed;
+        if (due && !isSame && failureOf(service, space.id, page.page, due.seed) === undefined) return due;
+    }
+    return undefined;
+}
+
+/** Undefined where its integration is not there to compute it. */
+function asDue(service: Service, space: SpaceRow, page: SourcedPage): DueSource | undefined {
+    const source = integrationSourceOf(page.computed);
+    const found = source && findInstallationOn(service, source.integration, 'space', space.id);
+    if (!source || !found) return undefined;
+    const { version } = getIntegration(service, source.integration);
+    const values = dependencyValues(service, space, source.dependencies);
+    const from = JSON.stringify([version, source, values]);
+    return { ...page, source, seed: createHash('sha256').update(from).digest('base64url').slice(0, 20) };
+}
+
+/** The source of an integration that a reference names; undefined for others. */
+export function integrationSourceOf(computed: ComputedSource): IntegrationSource | undefined {
+    const [, integration, sourceId] = TYPE.exec(computed.type) ?? [];
+    if (integration === undefined || sourceId === undefined) return undefined;
     return { integration, sourceId, props: computed.props, dependencies: computed.dependencies ?? {} };
 }
 
-/** Dependencies of a source, with their current values: the latest version of a specification, the revision of a space; null for others. */
+/**
+ * Dependencies of a source, with their current values: the latest version of a specification, the revision of a space that
+ * somebody wrote; null for others.
+ */
 export function dependencyValues(
     service: Service,
     space: SpaceRow,
@@ -45,9 +80,22 @@ function valueOf(service: Service, { organization }: SpaceRow, ref: ContentRefer
         }
         case 'space': {
             const row = findSpace(service, ref.space);
-            return row?.organization === organization ? row.revision : null;
+            return row?.organization === organization ? writtenRevision(service, row) : null;
         }
         default:
             return null;
     }
+}
+
+/** Revisions that are looked at for one that somebody wrote: more follow each other where nothing but computing happens. */
+const MOST_COMPUTED = 1000;
+
+/** The last revision that was not computed: spaces that are computed from each other come to rest. */
+function writtenRevision(service: Service, { id, revision }: SpaceRow): string {
+    let row = findRevision(service, id, revision);
+    for (let left = MOST_COMPUTED; row?.type === 'computed' && left > 0; left -= 1) {
+        const [parent] = row.parents;
+        row = parent === undefined ? undefined : findRevision(service, id, parent);
+    }
+    return row?.id ?? revision;
 }

@@ -2,7 +2,7 @@ import type { DocumentBlock } from '@svc-int/api';
 
 import { isHeading, nodesIn, paragraphOf, plainTextOf, textOf } from '../../markdown/index.js';
 
-/** What a description may be made of: nothing that stands for content elsewhere, or for what an integration shows. */
+/** Blocks that a description may be made of: none that stands for content elsewhere, or for what an integration shows. */
 const SHOWN: ReadonlySet<string> = new Set<DocumentBlock['type']>([
     'paragraph',
     'heading-1',

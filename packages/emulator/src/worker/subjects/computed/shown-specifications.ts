@@ -50,6 +50,17 @@ export function specificationReader(
     };
 }
 
+/** An operation of a specification at hand. */
+export function shownOperation(
+    service: Service,
+    spec: Specification,
+    { path, method }: { path: string; method: string },
+): Promise<ShownSpecification | undefined> {
+    return withDescriptions(service, (descriptions) =>
+        shapeOperation(spec, 'paths', { name: path, method }, (markdown) => withinPage(descriptions.blocks(markdown))),
+    );
+}
+
 function shape(spec: Specification, block: SpecificationBlock, describe: Describe): ShownSpecification | undefined {
     switch (block.type) {
         case 'openapi-operation':

@@ -1,2 +1,2 @@
-/** What visitors do on published sites. */
+/** Acts of visitors on published sites. */
 export { trackEvents } from './track-events.js';

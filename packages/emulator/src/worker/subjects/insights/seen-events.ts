@@ -1,33 +1,30 @@
 import { createHash } from 'node:crypto';
 
 import type { InsightsEvent } from '@svc-int/api';
+import { lte } from 'drizzle-orm';
+
+import type { Service } from '../../service/service.js';
+import { seenEvents } from '../../storage/insights.schema.js';
 
 /** Most events that are recognized when they come again. */
 const MOST_SEEN = 10_000;
 
-/** Recognizes events that come again. It lives as long as the runtime: browsers send again at once or never. */
-export class SeenEvents {
-    readonly #seen = new Set<string>();
-
-    /** Those that have not come before, each once. */
-    fresh(site: string, events: readonly InsightsEvent[]): InsightsEvent[] {
-        return events.filter((event) => !this.#hasCome(site, event));
-    }
-
-    #hasCome(site: string, { type, session, location, timestamp }: InsightsEvent): boolean {
-        if (timestamp === undefined) return false;
-        // The schema gives the fields of a location their order.
-        const key = hash([site, type, session.visitorId, session.sessionId, location, timestamp]);
-        if (this.#seen.has(key)) return true;
-        this.#seen.add(key);
-        for (const oldest of this.#seen) {
-            if (this.#seen.size <= MOST_SEEN) break;
-            this.#seen.delete(oldest);
-        }
-        return false;
-    }
+/** Those of the events of a site that have not come before, each once. Browsers send again after what was lost on its way. */
+export function freshEvents(service: Service, site: string, events: readonly InsightsEvent[]): InsightsEvent[] {
+    return events.filter((event) => event.timestamp === undefined || isFresh(service, keyOf(site, event)));
 }
 
-function hash(value: unknown): string {
-    return createHash('sha256').update(JSON.stringify(value)).digest('base64url');
+function isFresh({ db }: Service, key: string): boolean {
+    const added = db.insert(seenEvents).values({ key }).onConflictDoNothing().returning().get();
+    if (added)
+        db.delete(seenEvents)
+            .where(lte(seenEvents.sequence, added.sequence - MOST_SEEN))
+            .run();
+    return added !== undefined;
+}
+
+function keyOf(site: string, { type, session, location, timestamp }: InsightsEvent): string {
+    // The schema gives the fields of a location their order.
+    const told = [site, type, session.visitorId, session.sessionId, location, timestamp];
+    return createHash('sha256').update(JSON.stringify(told)).digest('base64url');
 }

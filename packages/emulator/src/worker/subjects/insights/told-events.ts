@@ -22,7 +22,7 @@ type Said =
     | Omit<SpaceViewEvent, 'eventId' | 'installationId'>
     | Omit<PageFeedbackEvent, 'eventId' | 'installationId'>;
 
-/** What integrations are told of the events of a site, in their order. */
+/** Events for integrations about what happened on a site, in their order. */
 export function toldEvents(service: Service, site: SiteRow, events: readonly InsightsEvent[]): ToldEvent[] {
     const { siteSpaces } = readStructure(service, site.id);
     const said = events.flatMap((event) => saidOf(site, siteSpaceAt(siteSpaces, event), event));

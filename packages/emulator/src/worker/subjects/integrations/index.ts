@@ -1,14 +1,15 @@
 /** Integrations, where they are installed, and who calls in their name. */
 export type { PlacedRow, PlaceKind } from '../../storage/installations.schema.js';
-export { heldIntegrations, markBlocked } from './blocked-versions.js';
+export { noteStop, restrainedIntegrations } from './blocked-versions.js';
 export { readBlockProps, removeBlockProps, writeBlockProps } from './block-props.js';
-export { codeBlocksOn } from './code-blocks.js';
+export { codeBlocksOn, unfurlingBlockOn } from './blocks-on-space.js';
 export {
     announcePlaced,
     changeInstallation,
     changePlaced,
     type InstallationChange,
     installOn,
+    pauseInstallation,
     reviewInstallations,
     uninstall,
     uninstallFrom,
@@ -29,6 +30,7 @@ export {
     findIntegration,
     getIntegration,
     integrationPermissions,
+    integrationSecrets,
     type IntegrationRow,
     integrationView,
     integrationViewByName,
@@ -53,6 +55,7 @@ export {
     type OutboxRow,
     removeFromOutbox,
 } from './outbox.js';
+export { isHeldBack } from './paused.js';
 export { pendingPlaces } from './pending-places.js';
 export {
     findPlaced,
@@ -64,7 +67,7 @@ export {
     placesWithout,
 } from './placed-installations.js';
 export { pageOfPlaces, placeInList } from './places-of-integration.js';
-export { assertInjects, publishedScripts, sitesOf } from './published-scripts.js';
-export { nextTaskAt, queueTask, takeAllTasks, takeDueTasks, type TaskRow } from './tasks.js';
+export { addedScripts, type AddedScript, assertInjects, publishedScripts, sitesOf } from './published-scripts.js';
+export { nextTaskAt, queueTask, takeAllTasks, takeDueTasks, takeTask, type TaskRow, waitingTasks } from './tasks.js';
 export { visitorClaims } from './visitor-tokens.js';
-export { integrationAt, isBlocked, scriptOf } from './versions.js';
+export { integrationAt, isBlocked, isQuarantined, MOST_STOPS, scriptOf } from './versions.js';

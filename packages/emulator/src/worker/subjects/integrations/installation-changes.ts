@@ -8,6 +8,7 @@ import { statusWith } from './installation-configuration.js';
 import { installedEvent, removedEvent, setupEvent, stateOf, uninstalledEvent } from './installation-events.js';
 import { getInstallation, placesOf, spacesOf, type InstallationRow } from './installations.js';
 import { getIntegration, type IntegrationRow } from './integrations.js';
+import { beginSourcingBy } from '../revisions/index.js';
 import { emit } from './outbox.js';
 import { placeInstallation, removePlaced, writePlaced } from './placed-installations.js';
 
@@ -30,7 +31,10 @@ export function changeInstallation(
     change: InstallationChange,
 ): InstallationRow {
     const { configurations } = getIntegration(service, before.integration).declaration;
-    const after = changed(configurations?.account, before, change);
+    return storeChange(service, before, changed(configurations?.account, before, change));
+}
+
+function storeChange(service: Service, before: InstallationRow, after: InstallationRow): InstallationRow {
     if (isSame(before, after)) return before;
     return service.db.transaction((tx) => {
         const updatedAt = service.now().toISOString();
@@ -39,8 +43,16 @@ export function changeInstallation(
             .where(eq(installations.id, after.id))
             .run();
         emit(service, before.integration, installedEvent(service, after, stateOf(before)));
+        beginSourcingBy(service, before.integration);
         return getInstallation(service, before.integration, after.id);
     });
+}
+
+/** Pauses an installation, which gets no events then but those about itself, or ends that; its integration is told. */
+export function pauseInstallation(service: Service, before: InstallationRow, isPaused: boolean): InstallationRow {
+    const { configurations } = getIntegration(service, before.integration).declaration;
+    const status = isPaused ? 'paused' : statusWith(configurations?.account, before.configuration);
+    return storeChange(service, before, { ...before, status });
 }
 
 /** Changes an installation on a space or site, and tells its integration when something is different after it. */
@@ -56,6 +68,7 @@ export function changePlaced(
     service.db.transaction(() => {
         writePlaced(service, after);
         emit(service, integration, setupEvent(service, after, stateOf(before)));
+        beginSourcingBy(service, integration);
     });
     return after;
 }

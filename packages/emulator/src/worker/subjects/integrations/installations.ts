@@ -14,6 +14,7 @@ import { spaces } from '../../storage/spaces.schema.js';
 import type { PublicPlace } from '../../../integration/public-endpoints.js';
 import { publicUrlsOf } from '../../service/own-origins.js';
 import type { Service } from '../../service/service.js';
+import { appUrl } from '../../service/app-urls.js';
 import { notFound } from '../../service/service-error.js';
 import { isPresentIn } from '../spaces/index.js';
 
@@ -133,7 +134,7 @@ export function installationView(service: Service, row: InstallationRow | Former
         ...installation,
         urls: {
             location: `${url}/v1/integrations/${row.integration}/installations/${row.id}`,
-            app: `${url}/`,
+            app: appUrl(service, 'installation', row.integration, row.id),
             ...publicUrlsOf(service.addresses, { integration: row.integration, installation: row.id }),
         },
         target: { organization },

@@ -3,6 +3,7 @@ import { and, asc, eq, gt, or, sql, type SQL } from 'drizzle-orm';
 import { countRows } from '../../storage/counts.js';
 import { integrations } from '../../storage/integrations.schema.js';
 import { members } from '../../storage/people.schema.js';
+import { usableMemberships } from '../people/index.js';
 import type { IntegrationRow } from './integrations.js';
 import type { Service } from '../../service/service.js';
 import { containsText } from '../../service/text-search.js';
@@ -24,10 +25,11 @@ export interface IntegrationFilters {
 
 /** One page of the integrations by name, after the given one. */
 export function pageOfIntegrations(
-    { db }: Service,
+    service: Service,
     { after = '', limit, ...filters }: IntegrationFilters & { after: string | undefined; limit: number },
 ): { rows: IntegrationRow[]; total: number } {
-    const matching = and(...conditions(filters));
+    const { db } = service;
+    const matching = and(...conditions(service, filters));
     const rows = db
         .select()
         .from(integrations)
@@ -38,17 +40,10 @@ export function pageOfIntegrations(
     return { rows, total: countRows(db, integrations, matching) };
 }
 
-function conditions({
-    search,
-    category,
-    blockDomain,
-    blocks,
-    contentSources,
-    owner,
-    scope,
-    target,
-    caller,
-}: IntegrationFilters) {
+function conditions(
+    service: Service,
+    { search, category, blockDomain, blocks, contentSources, owner, scope, target, caller }: IntegrationFilters,
+) {
     return [
         search && or(containsText(integrations.name, search), containsText(declared('title'), search)),
         category && includes('categories', category),
@@ -58,16 +53,15 @@ function conditions({
         owner && eq(integrations.organization, owner),
         scope && includes('scopes', scope),
         target && sql`coalesce(${declared('target')}, 'all') = ${target}`,
-        visibleTo(caller),
+        visibleTo(service, caller),
     ].filter((condition): condition is SQL => typeof condition === 'object');
 }
 
-function visibleTo(caller: Caller): SQL {
+function visibleTo(service: Service, caller: Caller): SQL {
     if (caller.kind !== 'user') return eq(integrations.name, caller.integration);
     const isOwn = sql`exists (
         select 1 from ${members}
-        where ${members.organization} = ${integrations.organization}
-        and ${members.user} = ${caller.user} and not ${members.disabled}
+        where ${members.organization} = ${integrations.organization} and ${usableMemberships(service, caller)}
     )`;
     return sql`(${declared('visibility')} = 'public' or ${isOwn})`;
 }

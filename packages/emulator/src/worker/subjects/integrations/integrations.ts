@@ -58,7 +58,8 @@ export function isPublished(service: Service, name: string): boolean {
 }
 
 /** A version that was not stored yet. */
-export interface DraftVersion extends Pick<IntegrationRow, 'name' | 'organization' | 'declaration' | 'secrets'> {
+export interface DraftVersion extends Pick<IntegrationRow, 'name' | 'organization' | 'declaration'> {
+    secrets: Record<string, string>;
     made: NewVersion;
     pictures: Files;
 }
@@ -92,17 +93,41 @@ export function draftScript(draft: DraftVersion): LoadableScript {
 }
 
 /** Puts a version in the place of the one before. */
-export function storeVersion(service: Service, { made, pictures, ...values }: DraftVersion): IntegrationRow {
-    const { db } = service;
+export function storeVersion(service: Service, { made, pictures, ...draft }: DraftVersion): IntegrationRow {
+    const { db, safe } = service;
+    const values = { ...draft, secrets: safe.lock(JSON.stringify(draft.secrets)) };
     return db.transaction(() => {
         const previous = assertOwner(service, values.name, values.organization);
-        service.formerSecrets.replace(values.name, Object.values(previous?.secrets ?? {}));
+        service.formerSecrets.replace(values.name, Object.values((previous && readSecrets(service, previous)) ?? {}));
         const updatedAt = service.now().toISOString();
         const row = storeRow(db).get({ ...values, version: (previous?.version ?? 0) + 1, updatedAt });
         const kept = keepVersion(db, row.name, row.version, made);
         writeFiles(db, row.name, { [scriptName(row.version)]: made.script, ...made.modules, ...pictures }, kept);
         return row;
     });
+}
+
+/**
+ * The secrets of an integration.
+ *
+ * @throws ServiceError 500 when they were stored with a key that is gone.
+ */
+export function integrationSecrets(
+    service: Pick<Service, 'safe'>,
+    integration: IntegrationRow,
+): Record<string, string> {
+    const secrets = readSecrets(service, integration);
+    if (secrets) return secrets;
+    throw new ServiceError(
+        500,
+        `The key that the secrets of "${integration.name}" were stored with is gone. Put the file "key" back into the state folder, or publish the integration again.`,
+    );
+}
+
+function readSecrets({ safe }: Pick<Service, 'safe'>, { secrets }: IntegrationRow): Record<string, string> | undefined {
+    const json = safe.open(secrets);
+    // Written by `storeVersion`.
+    return json === undefined ? undefined : (JSON.parse(json) as Record<string, string>);
 }
 
 /** Stored form of a declaration: the policy is the text of the header. */
@@ -198,7 +223,7 @@ export function integrationView(
         owner: organizationView(service, owner, caller),
         urls: {
             location: `${service.addresses.url}/v1/integrations/${row.name}`,
-            app: `${service.addresses.url}/`,
+            app: `${service.addresses.url}/#/${row.name}`,
             assets,
             ...(icon !== undefined && { icon: `${assets}/${icon}` }),
             ...publicUrlsOf(service.addresses, { integration: row.name }),

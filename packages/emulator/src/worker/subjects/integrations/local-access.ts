@@ -1,14 +1,15 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 
 import { WORKSPACE_USER_ID } from '../../../control.js';
-import type { Access, Caller, VisitorCaller } from '../../service/access.js';
+import type { Access, Caller, Published, VisitorCaller } from '../../service/access.js';
 import { readToken, signToken } from '../../service/jwt.js';
 import type { Service } from '../../service/service.js';
-import { findInstallationById } from './installations.js';
+import { callerOfSession } from '../people/index.js';
+import { createInstallationTokens, isEqual, PREFIX } from './installation-tokens.js';
 import { findIntegration } from './integrations.js';
 
-const PREFIX = 'svcint';
 const USER_PREFIX = 'svcuser';
+const SESSION_PREFIX = 'svcsso';
 
 /** Signatures that are kept: each place of an integration has two, which every event there tells. */
 const KEPT = 1000;
@@ -23,24 +24,23 @@ export function createLocalAccess(
 ): Access {
     const sign = createSigner(secret);
     const userToken = (user: string) => [USER_PREFIX, user, sign(`user:${user}`)].join('~');
-    const integrationToken = (integration: string, installation = '') =>
-        [PREFIX, integration, installation, sign(`token:${integration}:${installation}`)].join('~');
+    const sessionToken = (session: string) => [SESSION_PREFIX, session, sign(`sso:${session}`)].join('~');
+    /** One that is published again under the same name may be somebody else's: the time is part of what is signed. */
+    const integrationToken = ({ name, createdAt }: Published) =>
+        [PREFIX, name, sign(`token:${name}:${createdAt}`)].join('~');
+    const installationTokens = createInstallationTokens(db, sign);
 
-    function callerOf(token: string): Caller | undefined {
+    function callerOf(token: string, now: Date): Caller | 'expired' | undefined {
         if (isEqual(token, ownersToken)) return { kind: 'user', user: WORKSPACE_USER_ID };
-        const [prefix, name = '', installation] = token.split('~');
+        const [prefix, name = ''] = token.split('~', 2);
         if (prefix === USER_PREFIX) return isEqual(token, userToken(name)) ? { kind: 'user', user: name } : undefined;
-        if (prefix !== PREFIX || !isEqual(token, integrationToken(name, installation))) return undefined;
-        return integrationCaller(name, installation);
-    }
-
-    function integrationCaller(name: string, installation: string | undefined): Caller | undefined {
-        const found = findIntegration({ db }, name);
-        if (!found) return undefined;
-        const { scopes } = found.declaration;
-        if (!installation) return { kind: 'integration', integration: name, scopes };
-        if (!findInstallationById({ db }, installation)) return undefined;
-        return { kind: 'installation', integration: name, installation, scopes };
+        if (prefix === SESSION_PREFIX)
+            return isEqual(token, sessionToken(name)) ? callerOfSession({ db }, name, now) : undefined;
+        const integration = prefix === PREFIX ? findIntegration({ db }, name) : undefined;
+        if (!integration) return undefined;
+        const { scopes } = integration.declaration;
+        if (isEqual(token, integrationToken(integration))) return { kind: 'integration', integration: name, scopes };
+        return installationTokens.callerOf(token, integration, now);
     }
 
     const visitorKey = sign('visitors');
@@ -49,18 +49,21 @@ export function createLocalAccess(
         const { claims } = await readToken(token, visitorKey, now);
         if (!claims) return undefined;
         // Nobody else signs with this key.
-        const { site, claims: known, shareKey, isSignedIn } = claims as unknown as VisitorCaller;
-        return { kind: 'visitor', site, claims: known, shareKey, isSignedIn };
+        const { site, claims: known, shareKey, isSignedIn, member } = claims as unknown as VisitorCaller;
+        return { kind: 'visitor', site, claims: known, shareKey, isSignedIn, member };
     }
 
     return {
         masterTokens: [ownersToken],
         callerOf,
         visitorOf,
-        visitorToken: ({ site, claims, shareKey, isSignedIn }, organization, until) =>
-            signToken({ organization, site, claims, shareKey, isSignedIn }, visitorKey, until),
+        visitorToken: ({ kind: _, ...visitor }, organization, until) =>
+            signToken({ organization, ...visitor }, visitorKey, until),
         userToken,
+        sessionToken,
         integrationToken,
+        installationToken: installationTokens.tokenOf,
+        earlierToken: installationTokens.earlier,
         signingSecret: (...place) => sign(['signing', ...place].join(':')),
     };
 }
@@ -75,9 +78,4 @@ function createSigner(secret: string): (text: string) => string {
         if (text.length <= LONGEST_KEPT) signatures.set(text, signature);
         return signature;
     };
-}
-
-function isEqual(given: string, expected: string): boolean {
-    const [a, b] = [Buffer.from(given), Buffer.from(expected)];
-    return a.length === b.length && timingSafeEqual(a, b);
 }

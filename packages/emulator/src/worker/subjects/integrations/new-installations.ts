@@ -8,6 +8,7 @@ import { freshConfiguration } from './installation-configuration.js';
 import { installedEvent, setupEvent } from './installation-events.js';
 import { findInstallation, placesIn, placesOf, reaches, type InstallationRow } from './installations.js';
 import type { IntegrationRow } from './integrations.js';
+import { beginSourcingBy } from '../revisions/index.js';
 import { emit } from './outbox.js';
 
 /**
@@ -44,6 +45,7 @@ export function installIntegration(
             .get();
         for (const kind of ['space', 'site'] as const)
             if (reaches(target, kind)) placeOnAll(service, integration, row, kind);
+        beginSourcingBy(service, integration.name);
         emit(service, row.integration, installedEvent(service, row));
         for (const placed of placesOf(service, row.id)) emit(service, row.integration, setupEvent(service, placed));
         return row;

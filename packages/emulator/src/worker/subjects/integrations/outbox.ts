@@ -5,6 +5,7 @@ import { outbox, type InstallationEvent, type Remains } from '../../storage/outb
 import { prepared } from '../../storage/prepared.js';
 import type { Service } from '../../service/service.js';
 import type { FormerInstallationRow } from './installations.js';
+import { isHeldBack } from './paused.js';
 
 export type { InstallationEvent };
 
@@ -18,9 +19,11 @@ export interface Former {
 
 /**
  * Has an event sent to an integration once the change that caused it is stored. To be called in the transaction of that change: if it
- * is rolled back, so is the event. `remains` goes with an event about something that the change removes.
+ * is rolled back, so is the event. `remains` goes with an event about something that the change removes. A paused installation gets none but
+ * those about itself: what happens meanwhile is not sent later either.
  */
 export function emit(service: Service, integration: string, event: InstallationEvent, remains?: Remains): void {
+    if (isHeldBack(service, event)) return;
     insertEntry(service.db).run({
         integration,
         installation: event.installationId,

@@ -11,6 +11,7 @@ import { prepared } from '../../storage/prepared.js';
 import { freshConfiguration } from './installation-configuration.js';
 import { placesIn, reaches, type InstallationRow } from './installations.js';
 import type { IntegrationRow } from './integrations.js';
+import { beginSourcing } from '../revisions/index.js';
 import { publicUrlsOf } from '../../service/own-origins.js';
 import type { Service } from '../../service/service.js';
 import { notFound, ServiceError } from '../../service/service-error.js';
@@ -105,11 +106,13 @@ export function placeInstallation(
     if (findPlaced(service, kind, installation.id, place)) {
         throw new ServiceError(409, `"${integration.name}" is already installed on the ${kind} "${place}".`);
     }
-    return service.db
+    const row = service.db
         .insert(placedInstallations)
         .values({ installation: installation.id, kind, place, ...freshConfiguration(configurations?.[kind]) })
         .returning()
         .get();
+    if (kind === 'space') beginSourcing(service, place);
+    return row;
 }
 
 /** The spaces or sites of its organization that an installation is not placed on. */

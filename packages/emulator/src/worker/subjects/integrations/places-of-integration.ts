@@ -11,7 +11,8 @@ import { afterPlace, placeOf } from '../../service/keyset.js';
 import { hasExternalId } from './placed-installations.js';
 import type { Service } from '../../service/service.js';
 import { isCaller } from '../access/index.js';
-import type { Caller } from '../../service/access.js';
+import { usableMemberships } from '../people/index.js';
+import type { Caller, UserCaller } from '../../service/access.js';
 
 /** Filters of such a list. */
 export interface PlaceFilters {
@@ -65,22 +66,21 @@ function conditions(
     kind: PlaceKind,
     { integration, caller, externalId }: PlaceFilters,
 ): (SQL | undefined)[] {
-    const membership = (user: string) =>
+    const membership = (person: UserCaller) =>
         db
             .select({ one: sql`1` })
             .from(members)
             .where(
                 and(
                     eq(members.organization, installations.organization),
-                    eq(members.user, user),
-                    eq(members.disabled, false),
+                    usableMemberships({ db }, person),
                     isNotNull(members.role),
                 ),
             );
     return [
         eq(installations.integration, integration),
         eq(placedInstallations.kind, kind),
-        caller.kind === 'user' ? exists(membership(caller.user)) : isCaller(caller),
+        caller.kind === 'user' ? exists(membership(caller)) : isCaller(caller),
         externalId === undefined ? undefined : hasExternalId(externalId),
     ];
 }

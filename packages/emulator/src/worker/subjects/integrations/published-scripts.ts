@@ -1,4 +1,4 @@
-import type { PublishedContentSite, Scope } from '@svc-int/api';
+import type { Configuration, PublishedContentSite, Scope } from '@svc-int/api';
 import { and, asc, eq } from 'drizzle-orm';
 
 import { publishedScriptUrl } from '../../../integration/public-endpoints.js';
@@ -12,13 +12,31 @@ import type { SiteRow } from '../../storage/sites.schema.js';
 /** Scope that an integration must declare to add a script to pages. */
 const SCOPE: Scope = 'site:script:inject';
 
+/** A script that an integration adds to the pages of a site. */
+export interface AddedScript {
+    integration: string;
+    /** Version of the integration. */
+    version: number;
+    /** Its configuration there: what the script can depend on beside the version. */
+    configurations: readonly Configuration[];
+    published: PublishedContentSite['scripts'][number];
+}
+
+/** The scripts that integrations on a site add to its pages, as everybody is told of them. */
+export function publishedScripts(service: Service, site: SiteRow): PublishedContentSite['scripts'] {
+    return addedScripts(service, site).map(({ published }) => published);
+}
+
 /** The scripts that integrations on a site add to its pages: those that declared it, where they are set up. */
-export function publishedScripts({ db, addresses }: Service, { id: site }: SiteRow): PublishedContentSite['scripts'] {
+export function addedScripts({ db, addresses }: Service, { id: site }: SiteRow): AddedScript[] {
     return db
         .select({
             installation: installations.id,
             integration: integrations.name,
             declaration: integrations.declaration,
+            version: integrations.version,
+            general: installations.configuration,
+            own: placedInstallations.configuration,
         })
         .from(placedInstallations)
         .innerJoin(installations, eq(installations.id, placedInstallations.installation))
@@ -34,11 +52,18 @@ export function publishedScripts({ db, addresses }: Service, { id: site }: SiteR
         .orderBy(asc(installations.sequence))
         .all()
         .filter(({ declaration }) => declaration.scopes.includes(SCOPE))
-        .map(({ installation, integration, declaration: { scopes, contentSecurityPolicy } }) => ({
-            script: publishedScriptUrl(addresses, { integration, installation, site }),
-            ...(contentSecurityPolicy !== undefined && { contentSecurityPolicy }),
-            cookies: scopes.includes('site:script:cookies'),
-        }));
+        .map(
+            ({ installation, integration, declaration: { scopes, contentSecurityPolicy }, version, general, own }) => ({
+                integration,
+                version,
+                configurations: [general, own],
+                published: {
+                    script: publishedScriptUrl(addresses, { integration, installation, site }),
+                    ...(contentSecurityPolicy !== undefined && { contentSecurityPolicy }),
+                    cookies: scopes.includes('site:script:cookies'),
+                },
+            }),
+        );
 }
 
 /** Ids of the sites that an integration is set up on. */

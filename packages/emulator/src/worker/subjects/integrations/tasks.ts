@@ -1,4 +1,4 @@
-import { asc, lte, min, type SQL } from 'drizzle-orm';
+import { asc, eq, lte, min, type SQL } from 'drizzle-orm';
 
 import { tasks } from '../../storage/integrations.schema.js';
 import type { Service } from '../../service/service.js';
@@ -38,4 +38,15 @@ function takeTasks({ db }: Service, which?: SQL): TaskRow[] {
     const taken = db.select().from(tasks).where(which).orderBy(asc(tasks.dueAt), asc(tasks.sequence)).all();
     db.delete(tasks).where(which).run();
     return taken;
+}
+
+/** Tasks that wait, in the order of becoming due: the first 1,000. */
+export function waitingTasks({ db }: Service, integration: string | undefined): TaskRow[] {
+    const which = integration === undefined ? undefined : eq(tasks.integration, integration);
+    return db.select().from(tasks).where(which).orderBy(asc(tasks.dueAt), asc(tasks.sequence)).limit(1000).all();
+}
+
+/** Takes one task, by its number; undefined where none waits that has it. */
+export function takeTask(service: Service, id: string): TaskRow | undefined {
+    return /^\d{1,15}$/.test(id) ? takeTasks(service, eq(tasks.sequence, Number(id)))[0] : undefined;
 }

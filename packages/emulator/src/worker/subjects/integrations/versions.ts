@@ -45,9 +45,18 @@ export function scriptOf(service: Service, { name, version }: IntegrationRow): L
     return loadable(name, row, () => sourceOf(readScript(db, name, version), row.modules, readModules(db, name)));
 }
 
-/** Whether a version may have blocked the runtime when it was sent an event of the outbox. */
-export function isBlocked(service: Service, { name, version }: IntegrationRow): boolean {
-    return findVersion(service, name, String(version))?.blocked ?? false;
+/** Times that a version may stop the runtime before it gets no events any more. */
+export const MOST_STOPS = 3;
+
+/** Whether events of the outbox wait for the next version, as this one may have stopped the runtime. */
+export function isBlocked(service: Service, integration: IntegrationRow): boolean {
+    const { name, version } = integration;
+    return (findVersion(service, name, String(version))?.blocked ?? false) || isQuarantined(service, integration);
+}
+
+/** Whether a version gets no events any more, as it may have stopped the runtime too often. */
+export function isQuarantined(service: Service, { name, version }: IntegrationRow): boolean {
+    return (findVersion(service, name, String(version))?.stops ?? 0) >= MOST_STOPS;
 }
 
 /** An integration as one of its last versions was. Throws `ServiceError` 404 for one that is not kept. */

@@ -77,6 +77,19 @@ export function pageOfEvents(
     return { rows, total: countRows(db, events, own) };
 }
 
+/** Tasks that have run, or run now, the latest first: the last 100. */
+export function taskEvents({ db }: Service, integration: string | undefined): EventRow[] {
+    settleLate(db);
+    const own = integration === undefined ? undefined : eq(events.integration, integration);
+    return db
+        .select(headColumns)
+        .from(events)
+        .where(and(own, sql`${events.payload} ->> 'type' = 'task'`))
+        .orderBy(desc(events.sequence))
+        .limit(100)
+        .all();
+}
+
 /** One event with its logs, its outbound requests and its body. */
 export function tracedEvent({ db }: Service, integration: string, id: string): TracedEvent {
     settleLate(db);

@@ -7,6 +7,7 @@ export {
     lastPublishedScript,
     pageOfEvents,
     sequenceOf,
+    taskEvents,
     tracedEvent,
     tracesAfter,
 } from './event-reading.js';

@@ -11,6 +11,7 @@ import {
     type StoredReusable,
     storedReusables,
 } from '../revisions/index.js';
+import { type GitMetadata, gitMetadataOf } from './git-metadata.js';
 import type { Service } from '../../service/service.js';
 import { notFound } from '../../service/service-error.js';
 import type { SpaceRow } from '../../storage/spaces.schema.js';
@@ -24,6 +25,8 @@ export interface ContentContext {
     pages: RevisionPages;
     /** Content that its pages can share, by id, in order. */
     reusables: ReadonlyMap<string, StoredReusable>;
+    /** What of it is in a repository of Git, where there is one. */
+    git: GitMetadata;
     /** The content of other spaces that was asked for, by id: links to one space come in numbers. */
     others: Map<string, ContentContext | undefined>;
 }
@@ -51,6 +54,7 @@ export function contextOf(
         get reusables() {
             return (reusables ??= reusablesOf(service, row.id));
         },
+        git: gitMetadataOf(service, row),
         others: new Map(),
     };
 }
@@ -73,6 +77,17 @@ function readOther(service: Service, { organization }: SpaceRow, id: string): Co
     const stored = service.db.select().from(spaces).where(eq(spaces.id, id)).get();
     const row = stored && asRead(service, stored);
     return row?.deletedAt === null && row.organization === organization ? contextOf(service, row) : undefined;
+}
+
+/** The first page that readers find in a space, or below a page of it. */
+export function firstDocument(context: ContentContext, parent: string | null = null): StoredPage | undefined {
+    for (const page of context.pages.below(parent)) {
+        if (page.version.hidden) continue;
+        if (page.version.type === 'document') return page;
+        const below = firstDocument(context, page.placed.page);
+        if (below) return below;
+    }
+    return undefined;
 }
 
 export function pageIn({ space, pages }: ContentContext, id: string): StoredPage {

@@ -11,7 +11,6 @@ import {
     placedDocument,
     type ReferenceFinder,
     shownDocument,
-    shownMarkdown,
     takesLong,
     textOfNode,
     textOfNodeIn,
@@ -20,7 +19,14 @@ import {
 } from '../../markdown/index.js';
 import { referenceOf } from './markdown-reference.js';
 import { pageView } from './page-view.js';
-import { bodyOf, type PageBody, readMarkdown, shownJson, type StoredPage } from '../revisions/index.js';
+import {
+    bodyOf,
+    type PageBody,
+    readMarkdown,
+    shownJson,
+    type StoredPage,
+    type StoredReusable,
+} from '../revisions/index.js';
 import { ConversionError } from '../../service/converter.js';
 import { letOthersGoOn } from '../../service/rounds.js';
 import type { Service } from '../../service/service.js';
@@ -32,19 +38,17 @@ export interface BodyOptions {
     /** Default: `document`. */
     format?: 'document' | 'markdown' | undefined;
     /** Whether expressions are replaced by what they give. Default: false. */
-    evaluated?: boolean | undefined;
+    evaluated?: boolean | 'deterministic-only' | undefined;
     /** Blocks of integrations that blocks of code stand for, asked for where there is a document. Default: none. */
     codeBlocks?: (() => readonly CodeBlock[]) | undefined;
-    /** The body in Markdown, where it was computed just now. Default: what is stored. */
-    computedBody?: string | undefined;
     /** Which parts are shown. Default: all. */
     isShown?: IsShown | undefined;
 }
 
-/** A page, and the JSON of its document where that was not read. */
+/** A page, and the JSON of its document, in UTF-8, where that was not read. */
 export interface WholePage {
     page: Page;
-    json?: string;
+    json?: Uint8Array<ArrayBuffer>;
 }
 
 /** A page with its body, where it is one that has a body. */
@@ -62,19 +66,39 @@ export async function wholePageView(
     return 'json' in body ? { page: view, ...body } : { page: { ...view, ...body } };
 }
 
-/** A document, or its JSON where nobody has to read it. */
-export type ReadDocument = { document: ContentDocument } | { json: string };
+/** A document, or its JSON in UTF-8 where nobody has to read it. */
+export type ReadDocument = { document: ContentDocument } | { json: Uint8Array<ArrayBuffer> };
+
+/** What was read. */
+export function documentRead(read: ReadDocument): ContentDocument {
+    // Written as such.
+    return 'json' in read ? (JSON.parse(new TextDecoder().decode(read.json)) as ContentDocument) : read.document;
+}
 
 /** The body of a page that has one. */
 export async function bodyDocument(
     service: Service,
     context: ContentContext,
     page: StoredPage,
-    { evaluated = false, codeBlocks, computedBody, isShown }: Omit<BodyOptions, 'format'>,
+    { evaluated = false, codeBlocks, isShown }: Omit<BodyOptions, 'format'>,
 ): Promise<ReadDocument> {
-    const body = computedBody === undefined ? bodyOf(service, page) : { markdown: computedBody };
     const variables = evaluated ? variablesOf(context, page) : undefined;
-    return readBody(service, context, page, body, { variables, codeBlocks: codeBlocks?.(), isShown });
+    return readBody(service, context, page, bodyOf(service, page), { variables, codeBlocks: codeBlocks?.(), isShown });
+}
+
+/** A content that pages reuse, as it stands in the space alone. */
+export function reusableDocument(
+    service: Service,
+    context: ContentContext,
+    stored: StoredReusable,
+    { evaluated = false, codeBlocks, isShown }: Omit<BodyOptions, 'format'>,
+): Promise<ReadDocument> {
+    const variables = evaluated ? { space: context.revision.variables, page: {} } : undefined;
+    return readBody(service, context, undefined, bodyOf(service, stored), {
+        variables,
+        codeBlocks: codeBlocks?.(),
+        isShown,
+    });
 }
 
 /** The body of a page as readers see it; undefined where it has none. */
@@ -87,17 +111,16 @@ export async function evaluatedDocument(
 ): Promise<ContentDocument | undefined> {
     if (page.version.type !== 'document') return undefined;
     const body = await bodyDocument(service, context, page, { evaluated: true, codeBlocks: () => codeBlocks, isShown });
-    return 'json' in body ? (JSON.parse(body.json) as ContentDocument) : body.document;
+    return documentRead(body);
 }
 
 async function bodyMarkdown(
     service: Service,
     context: ContentContext,
     page: StoredPage,
-    { evaluated = false, computedBody, isShown }: BodyOptions,
+    { evaluated = false, isShown }: BodyOptions,
 ): Promise<string> {
-    const computed = computedBody !== undefined && isShown ? shownMarkdown(computedBody, isShown) : computedBody;
-    const shown = computed ?? (await converted(readMarkdown(service, page, isShown)));
+    const shown = await converted(readMarkdown(service, page, isShown));
     return evaluated ? evaluatedMarkdown(service, shown, variablesOf(context, page)) : shown;
 }
 
@@ -152,7 +175,7 @@ type Reading = Omit<Body, 'markdown'> & Pick<BodyOptions, 'isShown'>;
 async function readBody(
     service: Service,
     context: ContentContext,
-    page: StoredPage,
+    page: StoredPage | undefined,
     body: PageBody,
     { isShown, ...reading }: Reading,
 ): Promise<ReadDocument> {
@@ -161,10 +184,10 @@ async function readBody(
         const document = await readWritten(service, { ...body, ...reading }, find);
         return { document: isShown ? shownDocument(document, isShown) : document };
     }
-    const json = isShown ? shownJson(body.json(), isShown) : body.json();
-    if (isAsStored(body.document, reading)) return { json };
+    const shown = isShown && shownJson(body.json(), isShown);
+    if (isAsStored(body.document, reading)) return { json: shown === undefined ? body.bytes() : Buffer.from(shown) };
     // Written as such.
-    return { document: placedDocument(JSON.parse(json) as ContentDocument, { find, ...reading }) };
+    return { document: placedDocument(JSON.parse(shown ?? body.json()) as ContentDocument, { find, ...reading }) };
 }
 
 /** Whether a document reads the same wherever it stands. */

@@ -4,6 +4,7 @@ import type { ContentSourceReference } from '@svc-int/api/schemas';
 import type { ContentContext } from './content-context.js';
 import type { StoredPage } from '../revisions/index.js';
 import { hrefOf } from './references.js';
+import { appUrl } from '../../service/app-urls.js';
 import type { Service } from '../../service/service.js';
 
 type PageOf<Type extends Page['type']> = Extract<Page, { type: Type }>;
@@ -48,10 +49,11 @@ function viewWith(
         ...(version.icon !== null && { icon: version.icon }),
         createdAt: version.createdAt,
         updatedAt: version.updatedAt,
-        urls: { app: `${service.addresses.url}/` },
+        urls: { app: pageAppUrl(service, context, placed.page) },
         hidden: version.hidden,
         noIndex: version.noIndex,
         noRobotsIndex: version.noRobotsIndex,
+        ...context.git.ofPage(placed.page, version.id),
     };
     const place = { slug: placed.slug ?? '', path: placed.path ?? '' };
     const source = version.computed;
@@ -90,6 +92,13 @@ function viewWith(
         case 'computed':
             return { type: 'computed', ...entry, ...place, computed: required(computed, placed.page) };
     }
+}
+
+/** Where the Studio opens a page: in its change request, or as the space has it then. */
+function pageAppUrl(service: Service, { space, changeRequest }: ContentContext, page: string): string {
+    return changeRequest === undefined
+        ? appUrl(service, 'page', space.id, page)
+        : appUrl(service, 'proposed-page', space.id, changeRequest, page);
 }
 
 function computedView({ type, props, dependencies }: ContentSourceReference): ComputedContent {

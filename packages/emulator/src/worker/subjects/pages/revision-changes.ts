@@ -96,7 +96,7 @@ function bodyChanges(before: PageBody, after: PageBody, compare: PartsComparer):
     return { document: {}, ...Object.fromEntries(parts) };
 }
 
-/** What distinguishes a body from any other that was written alike. */
+/** The mark that distinguishes a body from any other that was written alike. */
 function nameOf(body: PageBody): string {
     return 'markdown' in body ? `Markdown ${body.markdown}` : `document ${body.document.hash}`;
 }

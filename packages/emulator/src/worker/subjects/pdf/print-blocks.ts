@@ -7,7 +7,7 @@ import type {
     DocumentBlockReusableContent,
 } from '@svc-int/api';
 
-import { type BlockNode, fragmentOf, type LineNode, plainTextOf } from '../../markdown/index.js';
+import { type BlockNode, fragmentOf, type LineNode, plainTextOf, shownDocument } from '../../markdown/index.js';
 import { printPicture } from './print-pictures.js';
 import { printRuns } from './print-runs.js';
 import { printTable } from './print-table.js';
@@ -39,7 +39,10 @@ function printBlock(printing: Printing, at: Standing, node: DocumentBlock): Prin
         case 'hint':
             return [{ type: 'box', tone: node.data.style, blocks: inner(node.nodes) }];
         case 'if':
-            return [boxOf(`If ${node.data.expression}`, inner(node.nodes))];
+            // Who is shown what a condition holds of is told nothing of it.
+            return printing.reader.isShown
+                ? inner(node.nodes)
+                : [boxOf(`If ${node.data.expression}`, inner(node.nodes))];
         case 'expandable': {
             const [title, body] = [fragmentOf(node, 'expandable-title'), fragmentOf(node, 'expandable-body')];
             return [boxOf(plainTextOf(title?.nodes ?? []), inner(body?.nodes ?? []))];
@@ -139,7 +142,9 @@ function reusedBlocks(printing: Printing, at: Standing, block: DocumentBlockReus
     const reused = at.reused.take(at.context, block, within);
     if (!reused) return linkBlock(printing, at, block.data.ref);
     const { id, context, document } = reused;
-    return printBlocks(printing, { ...at, context, within: [...within, id] }, document.nodes);
+    const { isShown } = printing.reader;
+    const { nodes } = isShown ? shownDocument(document, isShown) : document;
+    return printBlocks(printing, { ...at, context, within: [...within, id] }, nodes);
 }
 
 /** Props of an integration's block: how it draws them depends on the integration. */

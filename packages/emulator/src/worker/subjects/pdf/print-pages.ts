@@ -1,4 +1,5 @@
 import { printBlocks } from './print-blocks.js';
+import { authorOf, type PrintReader } from './print-reader.js';
 import { createPrinting, type Printing } from './printing.js';
 import type { Standing } from './standing.js';
 import { type SelectedPage, selectedPages, type Selection } from './selection.js';
@@ -17,14 +18,17 @@ export interface PrintInput {
     title: string;
     /** Blocks of integrations that blocks of code stand for. */
     codeBlocks: readonly CodeBlock[];
+    /** Whoever it is for. Default: somebody who reads all of the space. */
+    reader?: PrintReader;
 }
 
 /** Messages for the PDF of content, page by page: each is read only when it is requested. */
 export async function* printPages(service: Service, input: PrintInput): AsyncGenerator<PrintMessage> {
-    const { context, selection, title } = input;
-    const selected = selectedPages(context, selection);
+    const { context, selection, title, reader = authorOf(service) } = input;
+    const selected = selectedPages(context, selection, reader);
     const printing = createPrinting(
         service,
+        reader,
         context,
         selected.map(({ page }) => page.placed.page),
     );
@@ -41,7 +45,7 @@ async function* printPage(
     { context, codeBlocks }: PrintInput,
 ): AsyncGenerator<PrintMessage> {
     const { placed, version } = page;
-    const body = await evaluatedDocument(service, context, page, codeBlocks);
+    const body = await evaluatedDocument(service, context, page, codeBlocks, printing.reader.isShown);
     const reused = await readReused(service, context, body?.nodes ?? []);
     const at: Standing = { context, page: placed.page, reused };
     const blocks = [...introductionOf(printing, at, page), ...(body ? printBlocks(printing, at, body.nodes) : [])];

@@ -1,8 +1,8 @@
 import type { ContentReference } from '@svc-int/api';
 
-import { type ContentContext, contextOfOther, resolveReference } from '../pages/index.js';
-import { anchorsOfBody, type FileRow, fileView, findFile } from '../revisions/index.js';
-import { nameOfReference } from './reference-names.js';
+import { type ContentContext, contextOfOther } from '../pages/index.js';
+import { anchorsOfBody, type FileRow } from '../revisions/index.js';
+import type { PrintReader } from './print-reader.js';
 import type { Standing } from './standing.js';
 import type { Service } from '../../service/service.js';
 
@@ -12,6 +12,7 @@ export type Destination = { link: string } | { goTo: string } | Record<string, n
 /** State that the pages of one PDF share. */
 export interface Printing {
     service: Service;
+    reader: PrintReader;
     /** Target name for links within the PDF to a page, or to a heading on it. */
     targetOf(page: string, anchor?: string): string;
     destinationOf(at: Standing, reference: ContentReference): Destination;
@@ -19,7 +20,6 @@ export interface Printing {
     nameOf(at: Standing, reference: ContentReference): string;
     /** Id of a picture that can be printed; undefined where there is none. */
     pictureOf(at: Standing, reference: ContentReference): string | undefined;
-    fileOf(at: Standing, reference: ContentReference): FileRow | undefined;
     /** Pictures that were asked for since this was called last, each once. */
     newPictures(): { id: string; file: FileRow }[];
 }
@@ -33,8 +33,12 @@ const LARGEST = 16 * 1024 * 1024;
 /** Addresses that lead somewhere from anywhere. */
 const ADDRESS = /^(?:https?|mailto|tel):/i;
 
-// oxlint-disable-next-line max-lines-per-function -- a closure over the pictures that were sent
-export function createPrinting(service: Service, own: ContentContext, pages: readonly string[]): Printing {
+export function createPrinting(
+    service: Service,
+    reader: PrintReader,
+    own: ContentContext,
+    pages: readonly string[],
+): Printing {
     const printed = new Set(pages);
     const sent = new Set<string>();
     let pictures: { id: string; file: FileRow }[] = [];
@@ -58,38 +62,26 @@ export function createPrinting(service: Service, own: ContentContext, pages: rea
         return { goTo: targetOf(page, isThere ? reference.anchor : undefined) };
     };
 
-    const fileOf = (at: Standing, reference: ContentReference): FileRow | undefined => {
-        if (reference.kind !== 'file') return undefined;
-        const context = contextFor(at, reference.space);
-        return context && findFile(service, context.revision, reference.file);
-    };
-
     return {
         service,
+        reader,
         targetOf,
         destinationOf(at, reference) {
             const place = placeOf(at, reference);
             if (place) return place;
-            const file = fileOf(at, reference);
-            const href = file
-                ? fileView(service, file).downloadURL
-                : resolveReference(service, at.context, reference, at.page).href;
+            const href = reader.hrefOf(at, reference);
             // With nothing but ASCII in it, as PDF has addresses.
             return href !== undefined && ADDRESS.test(href) && URL.canParse(href) ? { link: new URL(href).href } : {};
         },
-        nameOf: (at, reference) => {
-            const file = fileOf(at, reference);
-            return file ? file.name : nameOfReference(service, at, reference);
-        },
+        nameOf: (at, reference) => reader.nameOf(at, reference),
         pictureOf(at, reference) {
-            const file = fileOf(at, reference);
+            const file = reader.fileOf(at, reference);
             if (!file || !PRINTED.has(file.contentType) || file.size > LARGEST) return undefined;
             const id = `${file.space}/${file.id}`;
             if (!sent.has(id)) pictures.push({ id, file });
             sent.add(id);
             return id;
         },
-        fileOf,
         newPictures() {
             const added = pictures;
             pictures = [];

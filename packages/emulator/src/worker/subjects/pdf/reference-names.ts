@@ -2,7 +2,7 @@ import type { ContentReference } from '@svc-int/api';
 import { eq } from 'drizzle-orm';
 
 import { type ContentContext, contextOfOther } from '../pages/index.js';
-import type { Standing } from './standing.js';
+import type { ReferencePlace } from './print-reader.js';
 import type { Service } from '../../service/service.js';
 import { users } from '../../storage/people.schema.js';
 import { collections, spaces } from '../../storage/spaces.schema.js';
@@ -11,7 +11,7 @@ import { specs } from '../../storage/specs.schema.js';
 /** Display name of a reference's target; its id if it does not exist. */
 export function nameOfReference(
     service: Service,
-    { context, page: own }: Standing,
+    { context, page: own }: ReferencePlace,
     reference: ContentReference,
 ): string {
     const { db } = service;

@@ -1,5 +1,6 @@
 import { type ContentContext, pageIn } from '../pages/index.js';
 import type { StoredPage } from '../revisions/index.js';
+import type { PrintReader } from './print-reader.js';
 
 /** Which pages are printed. */
 export interface Selection {
@@ -15,18 +16,23 @@ export interface SelectedPage {
     depth: number;
 }
 
-/** The pages of a selection in the order of the table of contents. */
-export function selectedPages(context: ContentContext, { page, only = false }: Selection): SelectedPage[] {
+/** The pages of a selection in the order of the table of contents; what the reader does not find there is left out, with those below. */
+export function selectedPages(
+    context: ContentContext,
+    { page, only = false }: Selection,
+    { isListed }: Pick<PrintReader, 'isListed'>,
+): SelectedPage[] {
     const selected: SelectedPage[] = [];
     // Not by recursion: pages may be nested deeper than calls.
     const ahead: SelectedPage[] = [];
     const add = (pages: readonly StoredPage[], depth: number) => {
         for (const page of pages.toReversed()) ahead.push({ page, depth });
     };
-    add(page === undefined ? context.pages.below(null) : [pageIn(context, page)], 0);
+    const listedBelow = (parent: string | null) => context.pages.below(parent).filter(isListed);
+    add(page === undefined ? listedBelow(null) : [pageIn(context, page)], 0);
     for (let next = ahead.pop(); next; next = ahead.pop()) {
         selected.push(next);
-        if (!only) add(context.pages.below(next.page.placed.page), next.depth + 1);
+        if (!only) add(listedBelow(next.page.placed.page), next.depth + 1);
     }
     return selected;
 }

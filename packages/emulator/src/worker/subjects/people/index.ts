@@ -20,6 +20,7 @@ export {
     ensureOrganization,
     findOrganization,
     getOrganization,
+    isBlocked,
     type OrganizationRow,
     organizationView,
 } from './organizations.js';
@@ -30,16 +31,18 @@ export {
     organizationPermissions,
     requirePermission,
     roleIn,
+    roleOf,
 } from './permissions.js';
+export { requireSignIn, signInProblem, usableMemberships } from './enforced-sign-in.js';
+export { listActiveSAMLProviders, samlAddresses, type SAMLProviderRow } from './sign-in-addresses.js';
+export { beginSignIn, endSignIn, metadataFor } from './sign-in.js';
+export { callerOfSession } from './sessions.js';
 export {
     createSAMLProvider,
     deleteSAMLProvider,
     getSAMLProvider,
-    listActiveSAMLProviders,
     pageOfSAMLProviders,
-    samlAddresses,
     samlProviderPlace,
-    type SAMLProviderRow,
     samlProviderView,
     updateSAMLProvider,
 } from './saml.js';

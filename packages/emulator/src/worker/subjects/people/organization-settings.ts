@@ -4,6 +4,8 @@ import { and, asc, eq, exists, gt, ne, or, sql } from 'drizzle-orm';
 import { countRows } from '../../storage/counts.js';
 import { linkInvites, members, organizations } from '../../storage/people.schema.js';
 import { sites } from '../../storage/sites.schema.js';
+import type { UserCaller } from '../../service/access.js';
+import { usableMemberships } from './enforced-sign-in.js';
 import type { OrganizationRow } from './organizations.js';
 import type { Service } from '../../service/service.js';
 import { ServiceError } from '../../service/service-error.js';
@@ -24,13 +26,13 @@ export interface OrganizationChange {
 /** One page of the organizations of a person by id, after the given one. */
 export function pageOfOwnOrganizations(
     { db }: Service,
-    user: string,
+    caller: UserCaller,
     { after = '', limit }: { after: string | undefined; limit: number },
 ): { rows: OrganizationRow[]; total: number } {
     const membership = db
         .select({ one: sql`1` })
         .from(members)
-        .where(and(eq(members.organization, organizations.id), eq(members.user, user), eq(members.disabled, false)));
+        .where(and(eq(members.organization, organizations.id), usableMemberships({ db }, caller)));
     const own = exists(membership);
     const rows = db
         .select()

@@ -8,6 +8,7 @@ import { prepared } from '../../storage/prepared.js';
 import { organizationPermissions } from './permissions.js';
 import type { Service } from '../../service/service.js';
 import { notFound, ServiceError } from '../../service/service-error.js';
+import { appUrl } from '../../service/app-urls.js';
 import type { Caller } from '../../service/access.js';
 
 export type OrganizationRow = typeof organizations.$inferSelect;
@@ -27,6 +28,11 @@ export function getOrganization(service: Service, idOrHostname: string): Organiz
     const row = findOrganization(service, idOrHostname);
     if (!row) throw notFound('organization', idOrHostname);
     return row;
+}
+
+/** Whether the service shows nothing of an organization to visitors. */
+export function isBlocked(service: Service, organization: string): boolean {
+    return getOrganization(service, organization).agreement.blocked !== undefined;
 }
 
 /** Pattern of ids that services generate. */
@@ -70,7 +76,9 @@ function titleOf(hostname: string): string {
 }
 
 export function organizationView(service: Service, row: OrganizationRow, caller: Caller): Organization {
-    const { defaultSite, logo, ...shown } = row;
+    const { defaultSite, logo, agreement, ...shown } = row;
+    const { billing, trial = { status: 'none' }, ...agreed } = agreement;
+    const permissions = organizationPermissions(service, row.id, caller);
     const { url } = service.addresses;
     return {
         object: 'organization',
@@ -78,8 +86,15 @@ export function organizationView(service: Service, row: OrganizationRow, caller:
         ...(defaultSite !== null && { defaultContent: { type: 'site', site: defaultSite } }),
         type: 'business',
         plan: 'pro_2024',
-        trial: { status: 'none' },
-        urls: { location: `${url}/v1/orgs/${row.id}`, app: `${url}/`, ...(logo !== null && { logo }) },
-        permissions: organizationPermissions(service, row.id, caller),
+        ...agreed,
+        ...(billing && permissions.viewBilling && { billing }),
+        trial,
+        ...(trial.status === 'active' && { internal_isOnNewTrial: true as const }),
+        urls: {
+            location: `${url}/v1/orgs/${row.id}`,
+            app: appUrl(service, 'organization', row.id),
+            ...(logo !== null && { logo }),
+        },
+        permissions,
     };
 }

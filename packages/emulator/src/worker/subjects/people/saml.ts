@@ -1,5 +1,5 @@
 import type { Role, SAMLProvider } from '@svc-int/api';
-import { and, asc, eq, isNotNull } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
 
 import { countRows } from '../../storage/counts.js';
 import { samlProviders } from '../../storage/people.schema.js';
@@ -7,10 +7,9 @@ import { afterPlace, placeOf } from '../../service/keyset.js';
 import type { OrganizationRow } from './organizations.js';
 import type { Service } from '../../service/service.js';
 import { notFound, ServiceError } from '../../service/service-error.js';
+import { samlAddresses, type SAMLProviderRow } from './sign-in-addresses.js';
 import { getTeam, teamView } from './teams.js';
 import type { Caller } from '../../service/access.js';
-
-export type SAMLProviderRow = typeof samlProviders.$inferSelect;
 
 /** Changeable fields of a provider; null removes a value, undefined keeps it. */
 export interface SAMLProviderValues {
@@ -43,18 +42,6 @@ export function pageOfSAMLProviders(
 /** Where a provider stands in a list. */
 export function samlProviderPlace({ createdAt, id }: SAMLProviderRow): string {
     return placeOf(createdAt, id);
-}
-
-/** The providers by which people can sign in. */
-export function listActiveSAMLProviders({ db }: Service, { id: organization }: OrganizationRow): SAMLProviderRow[] {
-    const { entityID, certificate, ssoURL, createdAt, id } = samlProviders;
-    const complete = [entityID, certificate, ssoURL].map((column) => isNotNull(column));
-    return db
-        .select()
-        .from(samlProviders)
-        .where(and(eq(samlProviders.organization, organization), ...complete))
-        .orderBy(asc(createdAt), asc(id))
-        .all();
 }
 
 export function getSAMLProvider({ db }: Service, { id: organization }: OrganizationRow, id: string): SAMLProviderRow {
@@ -131,10 +118,4 @@ export function samlProviderView(service: Service, row: SAMLProviderRow, caller:
         service: samlAddresses(service, row),
         urls: { location: `${service.addresses.url}/v1/orgs/${organization}/saml/${id}` },
     };
-}
-
-/** Addresses that an identity provider needs. */
-export function samlAddresses({ addresses }: Service, { id }: SAMLProviderRow): SAMLProvider['service'] {
-    const base = `${addresses.url}/saml/${id}`;
-    return { acsURL: `${base}/acs`, startURL: `${base}/start`, entityID: base };
 }

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 
 import { integrations } from '../../storage/integrations.schema.js';
 import { users } from '../../storage/people.schema.js';
-import type { Caller } from '../../service/access.js';
+import type { Caller, Reader } from '../../service/access.js';
 import type { Service } from '../../service/service.js';
 import { notFound } from '../../service/service-error.js';
 
@@ -35,18 +35,19 @@ export function ensureActor({ db, newId }: Service, caller: Caller): string {
         .get().id;
 }
 
-export function userView({ addresses }: Service, { id, displayName, email }: UserRow): User {
+export function userView({ addresses }: Service, { id, displayName, email, photoURL }: UserRow): User {
     return {
         object: 'user',
         id,
         displayName,
         ...(email !== '' && { email }),
+        ...(photoURL !== null && { photoURL }),
         urls: { location: `${addresses.url}/v1/users/${id}` },
     };
 }
 
 /** A user as a caller sees it: integrations are not told the e-mail address. */
-export function userSeenBy(service: Service, row: UserRow, caller: Caller): User {
+export function userSeenBy(service: Service, row: UserRow, caller: Reader): User {
     const { email, ...shown } = userView(service, row);
     return caller.kind === 'user' && email !== undefined ? { ...shown, email } : shown;
 }

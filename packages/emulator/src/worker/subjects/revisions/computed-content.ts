@@ -1,13 +1,13 @@
-import { and, eq, isNotNull, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 
 import type { Service } from '../../service/service.js';
 import type { WorkName } from '../../service/work/kinds.js';
-import { beginWork } from '../../service/work/stored-work.js';
 import { isComputedFromSpec, pageVersions, revisionPages } from '../../storage/content.schema.js';
 import { contentOf, versionIn } from '../../storage/revision-content.js';
 import { spaces } from '../../storage/spaces.schema.js';
 import { specs } from '../../storage/specs.schema.js';
-import { works } from '../../storage/work.schema.js';
+import { beginOnce } from './begin-once.js';
+import { beginSourcing, beginSourcingFrom } from './sourced-content.js';
 
 /** The work that computes the pages of a space. */
 export const COMPUTING: WorkName<{ space: string }> = { kind: 'compute-content' };
@@ -36,18 +36,14 @@ export function duePages({ db }: Service, space: string, limit: number): DuePage
         order by ${revisionPages.position} limit ${limit}`);
 }
 
-/** Has the pages of a space computed that are not as their sources are now. To be called in the transaction that changed one of both. */
+/**
+ * Has the pages of a space computed that are not as their sources are now, and those elsewhere that depend on it. To be called in the
+ * transaction that changed one of both.
+ */
 export function beginComputing(service: Service, space: string): void {
-    if (duePages(service, space, 1).length === 0) return;
-    const own = and(
-        eq(works.kind, COMPUTING.kind),
-        eq(works.ownerKind, 'space'),
-        eq(works.owner, space),
-        isNotNull(works.dueAt),
-    );
-    // It looks at everything once more before it ends.
-    if (service.db.select().from(works).where(own).get()) return;
-    beginWork(service, COMPUTING, { space }, { owner: { kind: 'space', id: space } });
+    if (duePages(service, space, 1).length > 0) beginOnce(service, COMPUTING, space);
+    beginSourcing(service, space);
+    beginSourcingFrom(service, 'space', space);
 }
 
 /** The same for every space that is computed from a specification. */
@@ -56,6 +52,7 @@ export function beginComputingFrom(service: Service, spec: string): void {
         .all(sql`select distinct ${pageVersions.space} as space from ${pageVersions}
         where ${isComputedFromSpec} and ${specOf} = ${spec}`);
     for (const { space } of rows) beginComputing(service, space);
+    beginSourcingFrom(service, 'openapi', spec);
 }
 
 /** Ids of the pages right below a page of a revision. */

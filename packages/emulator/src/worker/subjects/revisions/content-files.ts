@@ -4,6 +4,7 @@ import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import { fileContents, files, revisionFiles } from '../../storage/content.schema.js';
 import { countRows } from '../../storage/counts.js';
 import { contentOf } from '../../storage/revision-content.js';
+import { type Dimensions, pictureDimensions } from './picture-dimensions.js';
 import type { RevisionRow, Writer } from './revisions.js';
 import type { Service } from '../../service/service.js';
 import { notFound } from '../../service/service-error.js';
@@ -18,8 +19,8 @@ export interface FileInput {
     /** MIME type. */
     contentType: string;
     content: Uint8Array;
-    /** Of images, in pixels. */
-    dimensions?: { width: number; height: number } | undefined;
+    /** Of images, in pixels. Default: what its content says. */
+    dimensions?: Dimensions | undefined;
 }
 
 /** Bytes in one part, below the 2 MB that SQLite allows a value. */
@@ -32,7 +33,7 @@ export const FILES_PATH = '/files';
 export function writeFile(
     { db, newId }: Writer,
     space: string,
-    { id = newId(), name, contentType, content, dimensions }: FileInput,
+    { id = newId(), name, contentType, content, dimensions = pictureDimensions(content) }: FileInput,
 ): string {
     const values = { space, id, name, contentType, size: content.byteLength, dimensions };
     const isNew = db.insert(files).values(values).onConflictDoNothing().returning().get() !== undefined;

@@ -58,4 +58,15 @@ export {
 export { SAMPLE_PAGES } from './sample-pages.js';
 export { shareRevision } from './shared-content.js';
 export { pagesOfTemplate } from './templates.js';
+export {
+    beginSourcing,
+    beginSourcingBy,
+    failureOf,
+    forgetFailure,
+    keepFailure,
+    SOURCING,
+    sourcingOf,
+    type SourcedPage,
+    sourcedPages,
+} from './sourced-content.js';
 export type { Sides } from './three-way.js';

@@ -24,14 +24,28 @@ import type { Service } from '../../service/service.js';
 import { ServiceError } from '../../service/service-error.js';
 import { pageBodies, pageDocumentParts, pageDocuments } from '../../storage/content.schema.js';
 import { insertRow } from '../../storage/insert-row.js';
-import { type DocumentRow, findDocument, jsonOfDocument, writeDocument } from '../../storage/page-documents.js';
+import {
+    type DocumentRow,
+    findDocument,
+    jsonBytesOfDocument,
+    jsonOfDocument,
+    writeDocument,
+} from '../../storage/page-documents.js';
 import { writeSections } from '../search/index.js';
 import { assertLength } from './check-document.js';
 import type { PageInput } from './page-input.js';
 import type { StoredPage } from './revision-pages.js';
 
 /** The body of a page: what was written of both. */
-export type PageBody = { markdown: string } | { document: DocumentRow; json: () => string };
+export type PageBody = { markdown: string } | StoredBody;
+
+/** A document, and ways to its JSON. */
+interface StoredBody {
+    document: DocumentRow;
+    json: () => string;
+    /** In UTF-8. */
+    bytes: () => Uint8Array<ArrayBuffer>;
+}
 
 /** JSON up to this size is written as Markdown in some 100 ms, in UTF-16 units. */
 const QUICK = 65_536;
@@ -39,7 +53,10 @@ const QUICK = 65_536;
 /** The body of a page, of which the Markdown is empty where it has none. */
 export function bodyOf({ db }: Pick<Service, 'db'>, { version }: Pick<StoredPage, 'version'>): PageBody {
     const document = findDocument(db, version.id);
-    if (document) return { document, json: () => jsonOfDocument(db, version.id) };
+    if (document) {
+        const { id } = version;
+        return { document, json: () => jsonOfDocument(db, id), bytes: () => jsonBytesOfDocument(db, id) };
+    }
     const { markdown } = pageBodies;
     const row = db.select({ markdown }).from(pageBodies).where(eq(pageBodies.version, version.id)).get();
     return { markdown: row?.markdown ?? '' };
@@ -79,7 +96,7 @@ export function shownSectionsOf(body: PageBody, isShown: IsShown): Section[] | u
 
 /** A body that is to be stored. */
 interface NewBody {
-    /** What distinguishes it from any other. */
+    /** The mark that distinguishes it from any other. */
     name: unknown;
     /** Stores it as that of a version. */
     write: (version: string) => void;

@@ -8,6 +8,7 @@ import { contentOf } from '../../storage/revision-content.js';
 import { searchPages } from '../../storage/search.schema.js';
 import { integer } from '../../storage/search-words.js';
 import type { SpaceRow } from '../../storage/spaces.schema.js';
+import { appUrl } from '../../service/app-urls.js';
 import type { Service } from '../../service/service.js';
 import { bestPassages } from './passages.js';
 import { matchOfTier, type SearchQuery } from './search-query.js';
@@ -74,13 +75,14 @@ export function foundPagePlace({ tier, id }: FoundPage): string {
 /** A page that was found, with the passages that show why: of all of its text, or the given parts of it. */
 export function foundPageView(
     service: Service,
+    space: SpaceRow,
     found: FoundPage,
     { pieces }: SearchQuery,
     parts: readonly Section[] = keptSections(service, found.version),
 ): SearchPageResult {
     const { page: id, title, description } = found;
     const path = found.path ?? '';
-    const urls = { app: `${service.addresses.url}/` };
+    const urls = { app: appUrl(service, 'page', space.id, id) };
     const about: Section[] = description === null ? [] : [{ anchor: null, title: '', text: description }];
     const sections = bestPassages([...about, ...parts], pieces);
     return {

@@ -23,6 +23,7 @@ export {
     siteSpaceCustomizationOf,
     writeCustomization,
 } from './site-customizations.js';
+export { publishedRevisionUrls } from './published-spaces.js';
 export { firstSite, pageOfSites, sitePlace } from './site-lists.js';
 export {
     addGroup,
@@ -63,9 +64,10 @@ export {
     topOf,
 } from './site-structure.js';
 export { type PlaceOnSite, placeOnSite } from './place-on-site.js';
-export { partsOfPath, siteAtUrl } from './site-at-url.js';
+export { presentPath } from './present-path.js';
+export { defaultSiteAtUrl, partsOfPath, type SiteAtUrl, siteAtUrl } from './site-at-url.js';
 export { ownOrigin as ownOriginOf } from './site-hosts.js';
-export { foundOnSiteView, searchSite } from './site-search.js';
+export { foundOnSiteView, searchSite, type SearchScope } from './site-search.js';
 export { pathOnSite, SHARE_KEY, siteLocation, siteTarget, visitorUrl } from './site-urls.js';
 export { groupView, sectionView, type SiteSight, siteSpaceView, structureView } from './site-views.js';
 export {

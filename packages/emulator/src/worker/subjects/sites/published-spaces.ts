@@ -1,24 +1,45 @@
+import type { Site } from '@svc-int/api';
 import { eq } from 'drizzle-orm';
 
 import { siteSections, siteSpaces } from '../../storage/sites.schema.js';
+import type { SpaceRow } from '../../storage/spaces.schema.js';
 import type { Service } from '../../service/service.js';
 import { opensSite } from '../access/index.js';
 import type { SectionRow, SiteSpaceRow } from './site-structure.js';
-import { pathOnSite, publishedUrls } from './site-urls.js';
-import { getSiteById, type SiteRow } from './sites.js';
+import { pathOnSite, publishedUrls, visitorUrl } from './site-urls.js';
+import { getSiteById, iconOf, type SiteRow } from './sites.js';
 
-/** Where visitors find a space: on the site that a share key opens, else on the oldest published one that shows it. */
+/** Visibilities of sites that anybody reads who has the address. */
+const OPEN: ReadonlySet<Site['visibility']> = new Set(['public', 'unlisted']);
+
+/** Where visitors find a space, and the picture of its site: on the site that a share key opens, else on the oldest published one that shows it. */
 export function publishedSpaceUrls(
     service: Service,
     space: string,
     shareKey: string | undefined,
-): { published?: string } {
+): { published?: string; public?: string; icon?: string } {
     const places = publishedPlaces(service, space);
     const opened = places.find(({ site }) => opensSite(service, site.id, shareKey));
     const found = opened ?? places[0];
     if (!found) return {};
     const path = pathOnSite(found.siteSpace, sectionOf(service, found.siteSpace));
-    return publishedUrls(service, found.site, path, opened && shareKey);
+    const { icon } = iconOf(service, found.site);
+    return {
+        ...publishedUrls(service, found.site, path, opened && shareKey),
+        ...(OPEN.has(found.site.visibility) && { public: visitorUrl(service, found.site, path) }),
+        ...(typeof icon === 'object' && icon !== null && { icon: icon.icon.light }),
+    };
+}
+
+/** Where visitors find the content that a space has now; nothing of other revisions, which no site shows. */
+export function publishedRevisionUrls(
+    service: Service,
+    { id, revision: active }: Pick<SpaceRow, 'id' | 'revision'>,
+    revision: string,
+): { published?: string; public?: string } {
+    if (revision !== active) return {};
+    const { icon: _, ...urls } = publishedSpaceUrls(service, id, undefined);
+    return urls;
 }
 
 /** Read one by one: nearly all spaces are on no site or on one, and a join takes longer than that. */

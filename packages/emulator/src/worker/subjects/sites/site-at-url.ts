@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, or } from 'drizzle-orm';
+import { and, eq, isNotNull, or, sql } from 'drizzle-orm';
 
 import type { Service } from '../../service/service.js';
 import { organizations } from '../../storage/people.schema.js';
@@ -28,19 +28,55 @@ function atOwnHost(service: Service, url: URL, parts: string[]): SiteAtUrl | und
     return below(site, url, parts, isNamed || own === undefined ? `${url.origin}/` : own);
 }
 
-function atSharedHost({ db, addresses }: Service, url: URL, parts: string[]): SiteAtUrl | undefined {
-    if (!URL.canParse(addresses.publicUrl)) return undefined;
-    const base = [...partsOf(new URL(addresses.publicUrl)), SHARED];
-    if (url.origin !== new URL(addresses.publicUrl).origin || !startsWith(parts, base)) return undefined;
-    const [organization = '', name = ''] = parts.slice(base.length);
-    const found = db
+/** The published site that an organization shows first, at the address of the organization itself among those of sites that share a host. */
+export function defaultSiteAtUrl(service: Service, url: URL): SiteRow | undefined {
+    const parts = partsOf(url);
+    const shared = sharedPlace(service, url, parts);
+    if (!shared || parts.length > shared.base.length) return undefined;
+    const isFirst = and(eq(sites.id, organizations.defaultSite), eq(sites.published, true));
+    return service.db
         .select({ site: sites })
+        .from(organizations)
+        .innerJoin(sites, isFirst)
+        .where(eq(organizations.id, shared.organization))
+        .get()?.site;
+}
+
+/** Where sites of an organization share a host, the basename of each being the next part of the path. */
+interface SharedPlace {
+    organization: string;
+    base: string[];
+}
+
+/** The place that an address is in: below the address of the service, or at the host that an organization has to itself. */
+function sharedPlace({ db, addresses }: Service, url: URL, parts: string[]): SharedPlace | undefined {
+    const base = sharedBase(addresses, url, parts);
+    const at = base?.length ?? 0;
+    if (base) return { organization: parts[at] ?? '', base: parts.slice(0, at + 1) };
+    const isHost = sql`lower(json_extract(${organizations.agreement}, '$.customHostname')) = ${url.hostname}`;
+    const owner = db.select({ id: organizations.id }).from(organizations).where(isHost).get();
+    return owner && { organization: owner.id, base: [] };
+}
+
+/** The parts of the path below which sites share the host of the service, where an address is one of these. */
+function sharedBase({ publicUrl }: Service['addresses'], url: URL, parts: string[]): string[] | undefined {
+    if (!URL.canParse(publicUrl)) return undefined;
+    const base = [...partsOf(new URL(publicUrl)), SHARED];
+    return url.origin === new URL(publicUrl).origin && startsWith(parts, base) ? base : undefined;
+}
+
+function atSharedHost(service: Service, url: URL, parts: string[]): SiteAtUrl | undefined {
+    const shared = sharedPlace(service, url, parts);
+    const at = shared?.base.length ?? 0;
+    const name = parts[at];
+    if (!shared || name === undefined) return undefined;
+    const isNamed = or(eq(sites.basename, name), eq(sites.id, name));
+    const site = service.db
+        .select()
         .from(sites)
-        .innerJoin(organizations, eq(organizations.id, sites.organization))
-        .where(and(eq(organizations.id, organization), or(eq(sites.basename, name), eq(sites.id, name))))
+        .where(and(eq(sites.organization, shared.organization), isNamed))
         .get();
-    const at = base.length + 2;
-    return found && { site: found.site, base: parts.slice(0, at), rest: parts.slice(at) };
+    return site && { site, base: parts.slice(0, at + 1), rest: parts.slice(at + 1) };
 }
 
 /** A site that another server shows below a path of its own. */

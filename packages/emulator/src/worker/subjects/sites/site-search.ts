@@ -1,6 +1,7 @@
 import type { SearchPageResult, SiteSearchResult } from '@svc-int/api';
 
-import { foundPages, foundPageView, searchQuery, type FoundPage, type SearchQuery } from '../search/index.js';
+import { type RevisionPages, revisionPagesOf } from '../revisions/index.js';
+import { foundPages, type FoundPage, type SearchQuery } from '../search/index.js';
 import { getSpace, type SpaceRow } from '../spaces/index.js';
 import { named, siteSpacesInReadingOrder, type SiteSpaceRow } from './site-structure.js';
 import { pathOnSite, publishedUrls } from './site-urls.js';
@@ -11,7 +12,12 @@ const PAGES_OF_SPACE = 10;
 
 /** Which of the spaces of a site are searched, by the ids of site spaces. */
 export type SearchScope =
-    | { mode: 'default'; includedSiteSpaces?: readonly string[] | undefined }
+    | {
+          mode: 'default';
+          includedSiteSpaces?: readonly string[] | undefined;
+          currentSiteSpace?: string | undefined;
+          restrictTo?: 'currentSiteSpace' | 'otherSiteSpaces' | undefined;
+      }
     | { mode: 'current'; siteSpaceId: string }
     | { mode: 'specific'; siteSpaceIds: readonly string[] }
     | { mode: 'all' };
@@ -20,32 +26,52 @@ export type SearchScope =
 export interface FoundOnSite {
     siteSpace: SiteSpaceRow;
     space: SpaceRow;
-    pages: FoundPage[];
+    pages: RankedPage[];
     /** A text to sort by: the best match first, then as readers meet the spaces. */
     place: string;
 }
 
+/** A page that was found, and which it is of all: 1 is the best. */
+interface RankedPage {
+    found: FoundPage;
+    rank: number;
+}
+
+/** The page that was found as the reader is shown it; undefined where just what is hidden was found. */
+export type FoundView = (space: SpaceRow, found: FoundPage) => SearchPageResult | undefined;
+
 /** The spaces of a site with pages that match, as far as it is seen, those with the best matches first. */
-export function searchSite(sight: SiteSight, words: string, scope: SearchScope): FoundOnSite[] {
+export function searchSite(sight: SiteSight, query: SearchQuery, scope: SearchScope): FoundOnSite[] {
     const { service } = sight;
-    const query = searchQuery(words);
     const found = spacesWithin(sight, scope).flatMap((siteSpace, index): FoundOnSite[] => {
         const space = getSpace(service, siteSpace.space);
         const pages = foundPages(service, space, query, { after: undefined, limit: PAGES_OF_SPACE });
         const [best] = pages;
-        return best ? [{ siteSpace, space, pages, place: `${best.tier} ${String(index).padStart(6, '0')}` }] : [];
+        const place = `${best?.tier} ${String(index).padStart(6, '0')}`;
+        return best ? [{ siteSpace, space, pages: pages.map((one) => ({ found: one, rank: 0 })), place }] : [];
     });
-    return found.toSorted((a, b) => (a.place < b.place ? -1 : 1));
+    return ranked(found.toSorted((a, b) => (a.place < b.place ? -1 : 1)));
 }
 
-/** What is found in a space, with its addresses on the site. */
+/** Pages that match as well are ranked as the spaces come. */
+function ranked(found: FoundOnSite[]): FoundOnSite[] {
+    const all = found.flatMap(({ pages }) => pages).toSorted((a, b) => a.found.tier - b.found.tier);
+    all.forEach((page, at) => (page.rank = at + 1));
+    return found;
+}
+
+/** Results in a space, with their addresses on the site. */
 export function foundOnSiteView(
     sight: SiteSight,
     { siteSpace, space, pages }: FoundOnSite,
-    words: string,
+    viewOf: FoundView,
 ): SiteSearchResult {
-    const query = searchQuery(words);
-    return { id: space.id, title: space.title, pages: pages.map((page) => pageView(sight, siteSpace, page, query)) };
+    const shown = pages.flatMap(({ found, rank }) => {
+        const view = viewOf(space, found);
+        return view ? [pageView(sight, siteSpace, view, rank)] : [];
+    });
+    const [best] = shown;
+    return { type: 'space', id: space.id, title: space.title, score: best?.score ?? 0, pages: shown };
 }
 
 /** The site spaces that a scope means, each space once. */
@@ -70,15 +96,37 @@ function chooser(scope: SearchScope, within: (ids: readonly string[], field: str
         case 'specific':
             return within(scope.siteSpaceIds, 'siteSpaceIds');
         case 'default': {
-            const isIncluded = within(scope.includedSiteSpaces ?? [], 'includedSiteSpaces');
-            return (row) => row.isDefault || isIncluded(row);
+            const { includedSiteSpaces = [], currentSiteSpace, restrictTo } = scope;
+            const isIncluded = within(includedSiteSpaces, 'includedSiteSpaces');
+            const isCurrent = within(currentSiteSpace === undefined ? [] : [currentSiteSpace], 'currentSiteSpace');
+            if (restrictTo === 'currentSiteSpace') return isCurrent;
+            const isMeant = (row: SiteSpaceRow) => row.isDefault || isIncluded(row);
+            if (restrictTo === 'otherSiteSpaces') return (row) => isMeant(row) && !isCurrent(row);
+            return (row) => isMeant(row) || isCurrent(row);
         }
     }
 }
 
-function pageView(sight: SiteSight, siteSpace: SiteSpaceRow, found: FoundPage, query: SearchQuery) {
-    const { sections, ...page } = foundPageView(sight.service, found, query);
-    return { ...placed(sight, siteSpace, page), sections: sections.map((one) => placed(sight, siteSpace, one)) };
+function pageView(sight: SiteSight, siteSpace: SiteSpaceRow, { sections, ...page }: SearchPageResult, rank: number) {
+    const { service } = sight;
+    const { revision } = getSpace(service, siteSpace.space);
+    const pages = revisionPagesOf(service, revision);
+    const score = 1 / rank;
+    return {
+        ...placed(sight, siteSpace, page),
+        description: pages.get(page.id)?.version.description ?? '',
+        score,
+        rank,
+        ancestors: ancestorsOf(pages, page.id),
+        sections: sections.map((one) => ({ ...placed(sight, siteSpace, one), score })),
+    };
+}
+
+/** Titles of the pages that a page is below, the outermost first. */
+function ancestorsOf(pages: RevisionPages, page: string): { title: string }[] {
+    const parent = pages.get(page)?.placed.parent;
+    const above = typeof parent === 'string' ? pages.get(parent) : undefined;
+    return above ? [...ancestorsOf(pages, above.placed.page), { title: above.version.title }] : [];
 }
 
 /** Something that was found, with its address for visitors. */

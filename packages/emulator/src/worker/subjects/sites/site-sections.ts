@@ -6,6 +6,7 @@ import type { Service } from '../../service/service.js';
 import { notFound } from '../../service/service-error.js';
 import { makeDefaultSiteSpace, settleDefaults } from './site-defaults.js';
 import { placeAt, type Neighbours } from './site-order.js';
+import { keepFormerPath } from './former-paths.js';
 import { assertFreePath } from './site-paths.js';
 import {
     named,
@@ -53,6 +54,8 @@ export function updateSection(
         named(siteSpacesIn(structure, row.id), 'site space in this section', 'defaultSiteSpace', defaultSiteSpace);
     return service.db.transaction(() => {
         if (first) makeDefaultSiteSpace(service, first);
+        if (path !== undefined && path !== row.path)
+            keepFormerPath(service, { site: row.site, section: null, path: row.path }, row.id);
         return write(service, row, change);
     });
 }

@@ -7,6 +7,7 @@ import type { Service } from '../../service/service.js';
 import { notFound, ServiceError } from '../../service/service-error.js';
 import { settleDefaults } from './site-defaults.js';
 import { lastPositions, placeAt, type Neighbours } from './site-order.js';
+import { keepFormerPath } from './former-paths.js';
 import { assertFreePath, keptPath, pathsFor } from './site-paths.js';
 import {
     named,
@@ -90,7 +91,10 @@ export function updateSiteSpace(
     if (path !== undefined && path !== row.path) assertFreePath(path, pathsOf(beside));
     if (space) assertShownOnce(beside, space.id);
     assertSiteCondition(service, site, condition);
-    return write(service, row, { path, condition, space: space?.id });
+    return service.db.transaction(() => {
+        if (path !== undefined && path !== row.path) keepFormerPath(service, row, row.id);
+        return write(service, row, { path, condition, space: space?.id });
+    });
 }
 
 /** Moves a site space next to another one, in whatever section that is. */
@@ -103,6 +107,7 @@ export function moveSiteSpace(service: Service, row: SiteSpaceRow, neighbours: N
     assertShownOnce(beside, row.space);
     assertNotLast(structure, row);
     return service.db.transaction(() => {
+        keepFormerPath(service, row, row.id);
         const path = keptPath(row.path, pathsOf(beside));
         const placed = write(service, row, { section, position, path, isDefault: false });
         settleDefaults(service, row.site);

@@ -29,7 +29,7 @@ export function readStructure({ db }: Service, site: string): Structure {
     };
 }
 
-/** What of a site a visitor sees: where content is adaptive, only that whose conditions hold. Groups of nothing go as well. */
+/** The part of a site that a visitor sees: where content is adaptive, only that whose conditions hold. Groups of nothing go as well. */
 export function shownStructure(site: SiteRow, { groups, sections, siteSpaces }: Structure, claims: Claims): Structure {
     const isShown = ({ condition }: { condition: string | null }) => showsTo(site, condition, claims);
     const shownSpaces = siteSpaces.filter(isShown);

@@ -28,7 +28,7 @@ export interface SiteSight {
     structure: Structure;
     /** Key of the share link that it is seen through. */
     shareKey?: string | undefined;
-    /** What is known of the visitor who looks; undefined for who sees what every visitor sees. */
+    /** Facts about the visitor who looks; undefined for one who sees what every visitor sees. */
     claims?: Claims | undefined;
 }
 
@@ -44,12 +44,14 @@ export function structureView(sight: SiteSight): SiteStructure {
 }
 
 export function groupView(sight: SiteSight, { id, title, icon }: GroupRow): SiteSectionGroup {
+    const sections = sectionsIn(sight.structure, id).map((row) => sectionView(sight, row));
     return {
         object: 'site-section-group',
         id,
         title,
         ...(icon !== null && { icon }),
-        sections: sectionsIn(sight.structure, id).map((row) => sectionView(sight, row)),
+        sections,
+        children: sections,
     };
 }
 

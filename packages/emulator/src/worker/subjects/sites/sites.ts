@@ -5,7 +5,9 @@ import { countRows } from '../../storage/counts.js';
 import { organizations } from '../../storage/people.schema.js';
 import { siteSections, sites, siteSpaces, type SiteRow } from '../../storage/sites.schema.js';
 import type { Service } from '../../service/service.js';
+import { appUrl } from '../../service/app-urls.js';
 import { notFound, ServiceError } from '../../service/service-error.js';
+import { customizationOf } from './site-customizations.js';
 import { setSiteDefaults, type SiteDefaults } from './site-defaults.js';
 import { featuresOf, hasFeature } from './site-plans.js';
 import { freeLabel } from './site-hosts.js';
@@ -132,6 +134,7 @@ export function siteView(service: Service, row: SiteRow, shareKey?: string): Sit
         object: 'site',
         ...shown,
         ...(hostname !== null && { hostname }),
+        ...iconOf(service, row),
         ...(basename !== null && { basename }),
         ...(proxy !== null && { proxy: { origin: proxy, target: siteTarget(service, row) } }),
         siteSpaces: countSiteSpaces(service, row),
@@ -143,10 +146,16 @@ export function siteView(service: Service, row: SiteRow, shareKey?: string): Sit
         features: featuresOf(row.type),
         urls: {
             location: siteLocation(service, row),
-            app: `${service.addresses.url}/`,
+            app: appUrl(service, 'site', organization, row.id),
             ...publishedUrls(service, row, [], shareKey),
         },
     };
+}
+
+/** The pictures that a site has in tabs of browsers; nothing where it has none of its own. */
+export function iconOf(service: Service, row: SiteRow): Pick<Site, 'icon'> {
+    const { favicon } = customizationOf(service, row);
+    return 'icon' in favicon ? { icon: { icon: favicon.icon } } : {};
 }
 
 /** The space shown first: at the root, or in the section that is shown first. */

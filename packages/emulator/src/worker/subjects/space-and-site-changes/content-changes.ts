@@ -10,7 +10,7 @@ import {
     mergedRevision,
 } from '../change-requests/index.js';
 import { type ContentChange, reviseContent } from '../revisions/index.js';
-import { activateRevision, assertNotTranslated, type SpaceRow } from '../spaces/index.js';
+import { activateRevision, assertNotSynchronizing, assertNotTranslated, type SpaceRow } from '../spaces/index.js';
 import type { Service } from '../../service/service.js';
 import { announceContent } from './space-events.js';
 
@@ -28,6 +28,7 @@ export function changeContent(
 ): ContentTarget {
     if (changeRequest) return { space, changeRequest: changeProposal(service, space, changeRequest, change, by) };
     assertNotTranslated(service, space);
+    assertNotSynchronizing(service, space);
     return service.db.transaction(() => {
         const { id } = reviseContent(service, space, change);
         return { space: showRevision(service, space, id, by) };
@@ -46,6 +47,7 @@ export function mergeChangeRequest(
 ): ChangeRequestRow | Conflicts {
     assertUnfinished(row);
     assertNotTranslated(service, space);
+    assertNotSynchronizing(service, space);
     if (isOutdated(row, space)) return conflictsWith(service, space, row);
     return service.db.transaction(() => {
         const { id } = mergedRevision(service, space, row);

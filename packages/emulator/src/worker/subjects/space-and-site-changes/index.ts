@@ -3,6 +3,7 @@ export { changeContent, mergeChangeRequest, showRevision } from './content-chang
 export { ensureFirstContent } from './first-content.js';
 export { updateInstallation } from './installed-places.js';
 export { followCollection } from './following-content.js';
+export { announceGitSync } from './space-events.js';
 export { addSite, deleteSite } from './site-changes.js';
 export {
     addSpace,

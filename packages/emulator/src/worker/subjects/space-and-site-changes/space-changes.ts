@@ -57,6 +57,8 @@ export function restoreSpace(service: Service, deleted: SpaceRow): SpaceRow {
         restoreSitePlaces(service, row);
         for (const { integration, placed } of placedOn(service, 'space', [row.id]))
             announcePlaced(service, integration, placed);
+        // At the top, where its collection is gone, others read it than before.
+        announceVisibility(service, deleted, row);
         placeMeantForAll(service, 'space', row.organization, [row.id]);
         return row;
     });
@@ -90,6 +92,7 @@ export function transferSpace(
         leaveSpace(service, row);
         const given = giveSpace(service, row, place);
         placeMeantForAll(service, 'space', given.organization, [given.id]);
+        announceVisibility(service, read, given);
         return given;
     });
 }

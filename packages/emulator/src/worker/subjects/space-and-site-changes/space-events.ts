@@ -1,4 +1,10 @@
-import { EVENT_SCOPES, type SpaceContentUpdatedEvent, type SpaceVisibilityUpdatedEvent } from '@svc-int/api';
+import {
+    EVENT_SCOPES,
+    type SpaceContentUpdatedEvent,
+    type SpaceGitSyncCompletedEvent,
+    type SpaceGitSyncStartedEvent,
+    type SpaceVisibilityUpdatedEvent,
+} from '@svc-int/api';
 
 import type { SpaceRow } from '../spaces/index.js';
 import { emit, getIntegration, placedOn } from '../integrations/index.js';
@@ -18,13 +24,26 @@ export function announceContent(service: Service, { id, revision: revisionId }: 
     announce(service, id, { type: 'space_content_updated', revisionId, updatedBy });
 }
 
+/** Tells the integrations that are placed on a space, and may know, that a synchronization with Git began or ended. */
+export function announceGitSync(
+    service: Service,
+    { id, revision: revisionId }: Pick<SpaceRow, 'id' | 'revision'>,
+    said: Omit<Said<SpaceGitSyncStartedEvent>, 'revisionId'> | Omit<Said<SpaceGitSyncCompletedEvent>, 'revisionId'>,
+): void {
+    announce(service, id, { ...said, revisionId });
+}
+
 /** Fields of an event besides its recipient and its space. */
 type Said<Event> = Omit<Event, 'eventId' | 'installationId' | 'spaceId'>;
 
 function announce(
     service: Service,
     spaceId: string,
-    said: Said<SpaceVisibilityUpdatedEvent> | Said<SpaceContentUpdatedEvent>,
+    said:
+        | Said<SpaceVisibilityUpdatedEvent>
+        | Said<SpaceContentUpdatedEvent>
+        | Said<SpaceGitSyncStartedEvent>
+        | Said<SpaceGitSyncCompletedEvent>,
 ): void {
     for (const { integration, placed } of placedOn(service, 'space', [spaceId])) {
         const { scopes } = getIntegration(service, integration).declaration;

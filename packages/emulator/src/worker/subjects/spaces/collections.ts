@@ -8,6 +8,7 @@ import { lastPosition } from './content-order.js';
 import { afterPlace, placeOf } from '../../service/keyset.js';
 import type { Service } from '../../service/service.js';
 import { notFound, ServiceError } from '../../service/service-error.js';
+import { appUrl } from '../../service/app-urls.js';
 import type { Caller } from '../../service/access.js';
 
 export type { CollectionRow };
@@ -122,7 +123,7 @@ export function collectionView(service: Service, row: CollectionRow, caller: Cal
         ...(description !== null && { description }),
         ...(parent !== null && { parent }),
         defaultLevel: effectiveLevel(service, row),
-        urls: { location: `${url}/v1/collections/${row.id}`, app: `${url}/` },
+        urls: { location: `${url}/v1/collections/${row.id}`, app: appUrl(service, 'collection', row.id) },
         permissions: collectionPermissions(service, row, caller),
     };
 }

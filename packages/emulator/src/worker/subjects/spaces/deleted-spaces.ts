@@ -7,10 +7,12 @@ import { ServiceError } from '../../service/service-error.js';
 import { beginComputing } from '../revisions/index.js';
 import { beginDueTranslations } from './translated-spaces.js';
 import { updateSpace, type SpaceRow } from './spaces.js';
+import { dropSynchronizations } from './synchronized-spaces.js';
 
 export function markDeleted(service: Service, { id }: SpaceRow): void {
     const { db, now } = service;
     cancelWorkOf(service, 'space', id);
+    dropSynchronizations(service, id);
     db.update(spaces).set({ deletedAt: now().toISOString() }).where(eq(spaces.id, id)).run();
 }
 

@@ -41,4 +41,5 @@ export {
     type SpaceRow,
     updateSpace,
 } from './spaces.js';
+export { assertNotSynchronizing, gitInfoOf, isSynchronizing } from './synchronized-spaces.js';
 export { assertNotTranslated, beginRun, TRANSLATING } from './translated-spaces.js';

@@ -3,8 +3,8 @@ import { and, asc, desc } from 'drizzle-orm';
 
 import { spaces } from '../../storage/spaces.schema.js';
 import { afterPlace, placeOf } from '../../service/keyset.js';
-import { levelOn } from '../access/index.js';
-import { type MemberRow, roleIn } from '../people/index.js';
+import { levelOfMember } from '../access/index.js';
+import { type MemberRow, roleOf } from '../people/index.js';
 import type { Service } from '../../service/service.js';
 import type { IntegrationCaller } from '../../service/access.js';
 import { countPlacedSpaces, countSpaces, inOrder, isPlaced } from './space-lists.js';
@@ -34,7 +34,7 @@ export function pageOfMemberSpaces(
         placed?: IntegrationCaller | undefined;
     },
 ): { rows: MemberSpace[]; total: number | undefined } {
-    const role = roleIn(service, organization, user);
+    const role = roleOf(service, organization, user);
     if (role === undefined || role === 'guest') return { rows: [], total: 0 };
     const direction = order === 'asc' ? asc : desc;
     const narrowed = placed && isPlaced(service, organization, placed);
@@ -50,7 +50,9 @@ export function pageOfMemberSpaces(
     const ascending = inOrder(service, rows, ({ createdAt, id }) => placeOf(createdAt, id));
     const ordered = order === 'asc' ? ascending : ascending.toReversed();
     return {
-        rows: ordered.slice(0, limit).map((space) => ({ permission: levelOn(service, space, user) ?? role, space })),
+        rows: ordered
+            .slice(0, limit)
+            .map((space) => ({ permission: levelOfMember(service, space, user) ?? role, space })),
         total: placed ? countPlacedSpaces(service, organization, placed) : countSpaces(service, organization),
     };
 }

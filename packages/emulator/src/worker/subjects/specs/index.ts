@@ -1,10 +1,12 @@
 /** OpenAPI specifications of organizations, with their versions. */
+export { looseSpecification, type LooseSource } from './loose-specifications.js';
 export { processSpec, storeOutcome } from './processing.js';
 export {
     addSpec,
     createSpec,
     deleteSpec,
     getSpec,
+    latestVersionOf,
     pageOfSpecs,
     PUBLIC_SPECS_PATH,
     putSpec,

@@ -1,7 +1,7 @@
 import { LIMITS } from '@svc-int/api';
 import { eq } from 'drizzle-orm';
 
-import { readAddress, UnreadableError } from '../../service/read-address.js';
+import { readAddress, type ReadBounds, UnreadableError } from '../../service/read-address.js';
 import { ConversionError } from '../../service/converter.js';
 import type { Service } from '../../service/service.js';
 import { defineWork } from '../../service/work/kinds.js';
@@ -79,8 +79,16 @@ async function outcomeOf(read: () => Promise<StoredSpecification>): Promise<Outc
 }
 
 async function readSource(service: Service, spec: string, work: string): Promise<StoredSpecification> {
-    const read = createReader(service);
-    const { bytes, url } = await sourceOf(service, spec, work, read);
+    const read = createReader(service, { bytes: LIMITS.specificationBytes, milliseconds: LONGEST_FETCH });
+    return readSpecification(service, await sourceOf(service, spec, work, read), read);
+}
+
+/** Reads a specification with the files that it refers to. */
+export async function readSpecification(
+    service: Service,
+    { bytes, url }: Source,
+    read: Reader,
+): Promise<StoredSpecification> {
     const files = new Map<string, Uint8Array>();
     for (;;) {
         const { value, parts } = await service.convert('specification', { url, files: [...files.keys()] }, [
@@ -120,11 +128,11 @@ type Reader = (url: string) => Promise<Source>;
  * Reads addresses as long as all of them together are within the bounds. What came from a public address leads to such addresses alone:
  * from the first one of these on, others are read only beside what came from this machine.
  */
-function createReader({ send }: Service): Reader {
+export function createReader({ send }: Service, most: Pick<ReadBounds, 'bytes' | 'milliseconds'>): Reader {
     const own = new Set<string>();
     let hasForeign = false;
-    const until = performance.now() + LONGEST_FETCH;
-    let rest: number = LIMITS.specificationBytes;
+    const until = performance.now() + most.milliseconds;
+    let rest = most.bytes;
     return async (address) => {
         const lead = hasForeign && !own.has(new URL(address).origin);
         const bounds = { bytes: rest, milliseconds: until - performance.now(), isForeign: lead };

@@ -5,6 +5,7 @@ import { and, asc, eq } from 'drizzle-orm';
 import { afterPlace, placeOf } from '../../service/keyset.js';
 import { withoutCredentials } from '../../service/read-address.js';
 import type { Service } from '../../service/service.js';
+import { appUrl } from '../../service/app-urls.js';
 import { notFound, ServiceError } from '../../service/service-error.js';
 import { countFew } from '../../storage/counts.js';
 import { specs, type SpecRow } from '../../storage/specs.schema.js';
@@ -107,6 +108,12 @@ function findSpec({ db }: Service, organization: string, slug: string): SpecRow 
     return db.select().from(specs).where(own).get();
 }
 
+/** The id of the latest version of a specification of an organization, by its id; null where there is none. */
+export function latestVersionOf({ db }: Service, organization: string, id: string): string | null {
+    const own = and(eq(specs.organization, organization), eq(specs.id, id));
+    return db.select({ version: specs.lastVersion }).from(specs).where(own).get()?.version ?? null;
+}
+
 /** One page of the specifications of an organization, the oldest first, after the given place. */
 export function pageOfSpecs(
     { db }: Service,
@@ -130,7 +137,8 @@ export function specPlace({ createdAt, id }: SpecRow): string {
 }
 
 /** A specification as somebody sees it who may read it, and `edit` it or not. */
-export function specView({ addresses: { url } }: Service, row: SpecRow, edit: boolean): OpenAPISpec {
+export function specView(service: Service, row: SpecRow, edit: boolean): OpenAPISpec {
+    const { url } = service.addresses;
     const { organization, sourceURL, lastVersion, lastProcessedAt, lastProcessErrorCode, ...shown } = row;
     const published = `${url}${PUBLIC_SPECS_PATH}/${organization}/${row.slug}`;
     return {
@@ -143,7 +151,7 @@ export function specView({ addresses: { url } }: Service, row: SpecRow, edit: bo
         permissions: { view: true, edit },
         urls: {
             location: specLocation(url, row),
-            app: `${url}/`,
+            app: appUrl(service, 'specification', organization, row.slug),
             ...(row.visibility === 'public' && { published }),
         },
     };

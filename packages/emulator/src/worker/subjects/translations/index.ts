@@ -1,5 +1,7 @@
 /** Translations of spaces: what is set up, how it is run, and the engine that translates. */
+export type { TranslationEngine } from './engine.js';
 export { beginMigratingInstructions, migratingInstructions } from './instructions.js';
+export { engineOf } from './own-engine.js';
 export { pseudoEngine } from './pseudo-engine.js';
 export {
     deleteTranslation,
@@ -9,4 +11,10 @@ export {
     type TranslationRow,
 } from './stored-translations.js';
 export { createTranslating } from './translating.js';
-export { createTranslation, runTranslation, setInstructions, translationView } from './translations.js';
+export {
+    assertTranslates,
+    createTranslation,
+    runTranslation,
+    setInstructions,
+    translationView,
+} from './translations.js';

@@ -42,10 +42,10 @@ export async function contentOf(
     if (!row) throw new Error(`The version "${version}" is not there.`);
     const content = await asMarkdown(service, row, inputOfVersion(service, row));
     const { type = 'document' } = content;
-    const isFromSpec = content.computed?.type === 'builtin:openapi';
-    if (type !== 'document' && !isFromSpec) return content;
+    const isFromSource = /^(?:builtin:openapi$|integration:)/.test(content.computed?.type ?? '');
+    if (type !== 'document' && !isFromSource) return content;
     const { id, language } = translation;
-    // A page that is not computed yet is an empty heading: pages computed from a specification come with the source.
+    // A page that is not computed yet is an empty heading: the pages that are computed come with the source.
     const computed = { type: 'builtin:translation', props: { translation: id, language } };
     return { ...content, type: type === 'computed' ? 'group' : type, computed };
 }

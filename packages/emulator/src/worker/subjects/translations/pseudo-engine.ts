@@ -1,3 +1,5 @@
+import { shortened } from '../../../values/shortened.js';
+import { plainTextOf } from '../../markdown/index.js';
 import type { TranslationEngine } from './engine.js';
 
 /** Letters, and those that look like them but are none of English. */
@@ -6,17 +8,22 @@ const ACCENTED = 'ÅƁÇĐÉƑĜĤÎĴĶĻṀÑÖÞŔŠŢÛṼŴÝŽåƀçđéƒ
 
 const ACCENTS = new Map([...PLAIN].map((letter, at) => [letter, [...ACCENTED][at] ?? letter]));
 
+/** UTF-16 units of the instructions that are shown, so that everybody sees that they have arrived. */
+const LONGEST_SAID = 20;
+
 /**
- * Translates to no language at all: the same text, in letters with accents, between brackets that name the language. So everybody sees what is
+ * Translates to no language at all: the same text, in letters with accents, between brackets that name the language and how the instructions begin. So everybody sees what is
  * translated, and that it is not by anybody who knows the language; and the same text always gives the same.
  */
 export const pseudoEngine: TranslationEngine = {
-    async translate({ to, lines }) {
+    async translate({ to, lines, instructions }) {
+        const said = shortened(plainTextOf(instructions.nodes).trim(), LONGEST_SAID);
+        const name = said === '' ? to : `${to} (${said})`;
         return lines.map((line) => {
             const [first, last] = [line.findIndex(isText), line.findLastIndex(isText)];
             return line.map(({ text }, at) => {
                 const [, before = '', words = '', after = ''] = /^(\s*)(.*?)(\s*)$/s.exec(text) ?? [];
-                const begin = at === first ? `⟦${to}: ` : '';
+                const begin = at === first ? `⟦${name}: ` : '';
                 return before + begin + accented(words) + (at === last ? '⟧' : '') + after;
             });
         });

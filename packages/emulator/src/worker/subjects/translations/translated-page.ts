@@ -17,6 +17,8 @@ export interface TranslatedPage {
     /** Facts about its Markdown; undefined if there is none. */
     facts: MarkdownFacts | undefined;
     words: number;
+    /** UTF-16 units of all that the engine got. */
+    units: number;
 }
 
 /** Takes Markdown apart into lines of texts, and puts it together with others. */
@@ -37,17 +39,20 @@ export async function translatedPage(
         return text === undefined || text === '' ? [] : [{ name, text }];
     });
     const body = markdown === '' ? [] : await textsOf(markdown);
-    const { texts, words } = await translateLines(engine, languages, [...names.map(({ text }) => [text]), ...body]);
+    const { texts, ...counted } = await translateLines(engine, languages, [
+        ...names.map(({ text }) => [text]),
+        ...body,
+    ]);
     const named = names.map(({ name, text }, at) => [name, shortened(texts[at]?.[0] ?? text, LONGEST[name])]);
     const page: PageInput = { ...original, ...(Object.fromEntries(named) as Partial<PageInput>) };
-    if (markdown === '') return { page, facts: undefined, words };
+    if (markdown === '') return { page, facts: undefined, ...counted };
     const written = await withTexts(markdown, texts.slice(names.length));
     // Translated texts can be longer than what is stored of one.
     const isKept = isStorable(written.markdown);
     return {
         page: { ...page, markdown: isKept ? written.markdown : markdown },
         facts: isKept ? written.facts : undefined,
-        words,
+        ...counted,
     };
 }
 
@@ -55,7 +60,7 @@ async function translateLines(
     engine: TranslationEngine,
     languages: Omit<TranslationRequest, 'lines'>,
     lines: readonly (readonly string[])[],
-): Promise<{ texts: string[][]; words: number }> {
+): Promise<{ texts: string[][]; words: number; units: number }> {
     const parts = lines.map((line) => line.map(partsOf));
     const asked = parts.map((line) => line.flat());
     const answered = await engine.translate({ ...languages, lines: asked });
@@ -70,5 +75,6 @@ async function translateLines(
             return own.map(({ text, isKept }, part) => (isKept ? text : (given[part] ?? text))).join('');
         });
     });
-    return { texts, words: asked.reduce((sum, line) => sum + wordsIn(line), 0) };
+    const units = asked.flat().reduce((sum, { text }) => sum + text.length, 0);
+    return { texts, words: asked.reduce((sum, line) => sum + wordsIn(line), 0), units };
 }

@@ -1,5 +1,6 @@
 import type { Service } from '../../service/service.js';
 import { defineWork, type Progress, type Slice, type WorkKind } from '../../service/work/kinds.js';
+import { getOrganization } from '../people/index.js';
 import { showRevision } from '../space-and-site-changes/index.js';
 import { type SpaceRow, TRANSLATING } from '../spaces/index.js';
 import type { TranslationEngine } from './engine.js';
@@ -30,6 +31,8 @@ interface Run {
     edition: number;
     /** The last page that is done, by id. */
     after: string;
+    /** UTF-16 units of texts, and for each page of instructions, that were sent to the engine. Default: none. */
+    units?: number;
     /** The revision of the result that shows all of them, once it is written. */
     written?: string;
 }
@@ -54,6 +57,8 @@ export function createTranslating(engine: TranslationEngine): WorkKind<State, Do
             if (!places) return waiting(service, row);
             const { source, result } = places;
             if (!run || !result) return begin(service, row, places);
+            const isHeld = isSpent(engine, run) || !isAllowed(service, row);
+            if (isHeld && done.length === 0) return waiting(service, row);
             return goOn(service, { row, source, result }, run, slice, done);
         },
     });
@@ -65,7 +70,7 @@ async function translateSome(
     { translation, run }: State,
 ): Promise<Done[]> {
     const row = findTranslation(service, translation);
-    if (!run || row?.edition !== run.edition) return [];
+    if (!run || row?.edition !== run.edition || isSpent(engine, run) || !isAllowed(service, row)) return [];
     const { sourceLanguage: from, language: to } = row;
     const instructions = instructionsOf(row);
     const until = performance.now() + AT_ONCE;
@@ -74,15 +79,28 @@ async function translateSome(
         withTexts: async (markdown, put) => (await service.convert('withTexts', { markdown, texts: put })).value,
     };
     const done: Done[] = [];
+    let units = run.units ?? 0;
+    const wishes = JSON.stringify(instructions).length;
     for (const original of nextOriginals(service, row, run)) {
         const page = await contentOf(service, row, original);
-        done.push({ original, ...(await translatedPage(texts, engine, { from, to, instructions }, page)) });
-        if (performance.now() > until) break;
+        const translated = await translatedPage(texts, engine, { from, to, instructions }, page);
+        done.push({ original, ...translated, units: translated.units + wishes });
+        units += translated.units + wishes;
+        if (performance.now() > until || isSpent(engine, { units })) break;
     }
     return done;
 }
 
-/** Begins again once what is missing is back. */
+function isSpent({ mostUnits = Infinity }: TranslationEngine, { units = 0 }: Pick<Run, 'units'>): boolean {
+    return units >= mostUnits;
+}
+
+/** Whether its organization has content translated: it may have stopped that meanwhile. */
+function isAllowed(service: Service, { organization }: TranslationRow): boolean {
+    return getOrganization(service, organization).ai;
+}
+
+/** Goes on with the next run, which begins by itself once what is missing is back. */
 function waiting(service: Service, row: TranslationRow): Progress<State> {
     changeTranslation(service, row, { status: 'pending' });
     return { advanced: 0 };
@@ -113,7 +131,11 @@ function goOn(
     for (const { original, page, facts } of done) keepTranslated(service, row, original, page, facts);
     const counted = changeTranslation(service, row, countRun(service, row, run.since, done));
     const last = done.at(-1);
-    if (last) return { advanced: done.length, next: { translation, run: { ...run, after: last.original.page } } };
+    if (last)
+        return {
+            advanced: done.length,
+            next: { translation, run: { ...run, after: last.original.page, units: unitsOf(run, done) } },
+        };
     if (!copyFilesOf(service, places, run.revision, slice)) return { advanced: 0, next: { translation, run } };
     if (isShown(counted, run.revision)) return end(service, counted, places.source, run);
     if (run.written === undefined) {
@@ -124,6 +146,10 @@ function goOn(
     const progress = end(service, counted, places.source, run);
     showRevision(service, places.result, run.written, []);
     return progress;
+}
+
+function unitsOf({ units = 0 }: Run, done: readonly Done[]): number {
+    return done.reduce((sum, page) => sum + page.units, units);
 }
 
 function end(service: Service, row: TranslationRow, source: SpaceRow, { revision }: Run): Progress<State> {

@@ -5,6 +5,7 @@ import { isStorable } from '../../../seed/sendable.js';
 import type { Service } from '../../service/service.js';
 import { ServiceError } from '../../service/service-error.js';
 import { translatedPages, translations } from '../../storage/translations.schema.js';
+import type { OrganizationRow } from '../people/index.js';
 import { beginRun, findSpace, type SpaceRow } from '../spaces/index.js';
 import type { Language } from './engine.js';
 import { instructionsOf, storedInstructions } from './instructions.js';
@@ -21,6 +22,19 @@ export interface TranslationInput {
     language: Language;
     /** Default: none. */
     instructions?: ContentDocument | undefined;
+}
+
+/**
+ * Makes sure that an organization has its content translated.
+ *
+ * @throws {ServiceError} 403 where its AI features are off.
+ */
+export function assertTranslates({ id, ai }: OrganizationRow): void {
+    if (ai) return;
+    throw new ServiceError(
+        403,
+        `The organization "${id}" has its AI features off: turn them on with PATCH {"ai": true}.`,
+    );
 }
 
 /** Sets a translation up, and begins its first run. */

@@ -15,7 +15,7 @@ const MEMBERS_KEYS = '/members';
 /** Milliseconds that a token holds which tells a site of a member: an hour. */
 const MEMBER_TIME = 60 * 60 * 1000;
 
-/** What somebody brings to the door of a site. */
+/** Everything that somebody brings to the door of a site. */
 export interface Arrival {
     shareKey?: string | undefined;
     /** JSON Web Token that tells who it is. */
@@ -34,7 +34,7 @@ export interface Admission {
 
 /** Decides who somebody is for a site, and whether it lets them in. */
 export async function admit(service: Service, site: SiteRow, arrival: Arrival): Promise<Admission> {
-    const { signed, problem } = await signedClaims(service, site, arrival.token);
+    const { signed, member, problem } = await signedClaims(service, site, arrival.token);
     const visitor: Visitor = {
         claims: site.adaptive
             ? knownClaims(adaptiveSchemaOf(service, site).jsonSchema, {
@@ -44,6 +44,7 @@ export async function admit(service: Service, site: SiteRow, arrival: Arrival): 
             : {},
         shareKey: arrival.shareKey,
         isSignedIn: signed !== undefined,
+        member,
     };
     return { visitor, isAdmitted: admits(service, site, visitor), tokenProblem: problem };
 }
@@ -53,17 +54,24 @@ export function memberToken({ access, now }: Service, organization: string, clai
     return signToken(claims, membersKey({ access }, organization), new Date(now().getTime() + MEMBER_TIME));
 }
 
-async function signedClaims(
-    service: Service,
-    site: SiteRow,
-    token: string | undefined,
-): Promise<{ signed?: Claims; problem?: 'signature' | 'expired' }> {
+async function signedClaims(service: Service, site: SiteRow, token: string | undefined): Promise<Signed> {
     if (token === undefined) return {};
     const keys = [...visitorKeysOf(service, site), membersKey(service, site.organization)];
     const read = await Promise.all(keys.map((key) => readToken(token, key, service.now())));
-    const signed = read.find(({ claims }) => claims)?.claims;
-    if (signed) return { signed };
-    return { problem: read.some(({ problem }) => problem === 'expired') ? 'expired' : 'signature' };
+    const at = read.findIndex(({ claims }) => claims);
+    const signed = read[at]?.claims;
+    if (!signed) return { problem: read.some(({ problem }) => problem === 'expired') ? 'expired' : 'signature' };
+    // Nobody else than the service says by that key who is a member.
+    const isMembers = at === keys.length - 1;
+    return { signed, member: isMembers && typeof signed['sub'] === 'string' ? signed['sub'] : undefined };
+}
+
+/** Claims of a token, or why they do not count. */
+interface Signed {
+    signed?: Claims;
+    /** Id of the member of the organization whose token it is. */
+    member?: string | undefined;
+    problem?: 'signature' | 'expired';
 }
 
 function membersKey({ access }: Pick<Service, 'access'>, organization: string): string {

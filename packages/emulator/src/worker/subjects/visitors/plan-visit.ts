@@ -1,12 +1,14 @@
 import { and, asc, eq } from 'drizzle-orm';
 
+import { WORKSPACE_USER_ID } from '../../../control.js';
 import type { Claims } from '../../conditions/index.js';
 import type { Service } from '../../service/service.js';
 import { notFound } from '../../service/service-error.js';
 import { shareLinks, sites, type SiteRow } from '../../storage/sites.schema.js';
-import { getSiteById, readStructure, SHARE_KEY, shownStructure, siteTarget, type Structure } from '../sites/index.js';
-import { getSpace } from '../spaces/index.js';
-import { admit, memberToken } from './admission.js';
+import { getShareLink, getSiteById, partsOfPath, SHARE_KEY, siteTarget } from '../sites/index.js';
+import { memberToken } from './admission.js';
+import { isPreview } from './preview.js';
+import { seeSite, type Sight } from './resolve.js';
 
 /** Name of the query parameter that carries the token of a visitor. */
 export const TOKEN_QUERY = 'jwt_token';
@@ -26,9 +28,13 @@ export interface WantedVisit {
     unsigned?: Claims | undefined;
     /** A token to come with, in place of claims. */
     token?: string | undefined;
+    /** Id of the share link to come with; null for none. Default: the first active one, where the site opens with one. */
+    shareLink?: string | null | undefined;
+    /** Whether the browser forgets who it was there before. Default: false. */
+    afresh?: boolean | undefined;
 }
 
-/** How to be that visitor, and what there is to see then. */
+/** How to be that visitor. */
 export interface PlannedVisit {
     site: string;
     /** Opens the site as this visitor. */
@@ -36,42 +42,62 @@ export interface PlannedVisit {
     isAdmitted: boolean;
     /** Why the token does not count. */
     tokenProblem?: 'signature' | 'expired' | undefined;
-    /** What the site knows of the visitor. */
+    /** The site's knowledge of the visitor. */
     claims: Claims;
-    /** Titles of sections and spaces that the visitor is not shown. */
-    hidden: string[];
 }
 
 /** An address that makes whoever opens it a visitor with these claims. */
 export async function planVisit(service: Service, wanted: WantedVisit): Promise<PlannedVisit> {
+    return (await foreseeVisit(service, wanted)).plan;
+}
+
+/** The same, with what that visitor sees. */
+export async function foreseeVisit(
+    service: Service,
+    wanted: WantedVisit,
+): Promise<{ plan: PlannedVisit; sight: Sight }> {
     const site = wanted.site === undefined ? firstPublished(service) : getSiteById(service, wanted.site);
-    if (!site.published) throw notFound('published site', site.id);
     const { claims, unsigned = {}, path = '' } = wanted;
-    const token = wanted.token ?? (claims && (await memberToken(service, site.organization, claims)));
-    const shareKey = site.visibility === 'share-link' ? keyOf(service, site) : undefined;
-    const { visitor, isAdmitted, tokenProblem } = await admit(service, site, { token, shareKey, unsigned });
+    const signed = looksBeyond(path) ? { ...claims, sub: WORKSPACE_USER_ID } : claims;
+    const token = wanted.token ?? (signed && (await memberToken(service, site.organization, signed)));
+    const shareKey = keyFor(service, site, wanted);
+    const sight = await seeSite(service, new URL(siteTarget(service, site)), { token, shareKey, unsigned });
+    if (!sight) throw notFound('published site', site.id);
+    const { visitor, isAdmitted, tokenProblem } = sight.admission;
+    const url = addressFor(service, site, wanted, { token, shareKey });
+    return { plan: { site: site.id, url, isAdmitted, tokenProblem, claims: visitor.claims }, sight };
+}
+
+/** An empty token or key has the browser forget the one that it has. */
+function addressFor(
+    service: Service,
+    site: SiteRow,
+    { path = '', unsigned = {}, afresh = false }: WantedVisit,
+    { token, shareKey }: { token: string | undefined; shareKey: string | undefined },
+): string {
     const url = new URL(`${siteTarget(service, site)}/${path.replace(/^\/+/, '')}`);
     for (const [name, value] of Object.entries(unsigned)) url.searchParams.set(CLAIM_QUERY + name, String(value));
-    if (token !== undefined) url.searchParams.set(TOKEN_QUERY, token);
-    if (shareKey !== undefined) url.searchParams.set(SHARE_KEY, shareKey);
-    const hidden = hiddenTitles(service, readStructure(service, site.id), site, visitor.claims);
-    return { site: site.id, url: url.href, isAdmitted, tokenProblem, claims: visitor.claims, hidden };
+    const brought = [
+        [TOKEN_QUERY, token],
+        [SHARE_KEY, shareKey],
+    ] as const;
+    for (const [name, value = afresh ? '' : undefined] of brought)
+        if (value !== undefined) url.searchParams.set(name, value);
+    return url.href;
 }
 
-function hiddenTitles(service: Service, whole: Structure, site: SiteRow, claims: Claims): string[] {
-    const shown = shownStructure(site, whole, claims);
-    const sections = whole.sections.filter((section) => !shown.sections.includes(section));
-    const siteSpaces = whole.siteSpaces.filter((row) => !shown.siteSpaces.includes(row));
-    return [
-        ...sections.map(({ title }) => title),
-        // Of a hidden section, the title says enough.
-        ...siteSpaces
-            .filter(({ section }) => !sections.some(({ id }) => id === section))
-            .map(({ space }) => getSpace(service, space).title),
-    ];
+/** Whether a path names what members alone look at. */
+function looksBeyond(path: string): boolean {
+    return isPreview(partsOfPath(path));
 }
 
-function keyOf({ db }: Service, { id }: SiteRow): string | undefined {
+function keyFor(service: Service, site: SiteRow, { shareLink }: WantedVisit): string | undefined {
+    if (shareLink === null) return undefined;
+    if (shareLink !== undefined) return getShareLink(service, site, shareLink).key;
+    return site.visibility === 'share-link' ? firstKeyOf(service, site) : undefined;
+}
+
+function firstKeyOf({ db }: Service, { id }: SiteRow): string | undefined {
     const active = and(eq(shareLinks.site, id), eq(shareLinks.active, true));
     return db.select({ key: shareLinks.key }).from(shareLinks).where(active).orderBy(asc(shareLinks.createdAt)).get()
         ?.key;

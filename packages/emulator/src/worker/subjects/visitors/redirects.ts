@@ -1,17 +1,18 @@
 import type { Service } from '../../service/service.js';
-import { contextOf } from '../pages/index.js';
+import { contextOf, firstDocument } from '../pages/index.js';
 import { formerPlaces, type StoredPage } from '../revisions/index.js';
 import { getSpace } from '../spaces/index.js';
 import {
     pathOnSite,
     type PlaceOnSite,
     placeOnSite,
+    presentPath,
     siteSpacesInReadingOrder,
     type SiteSpaceRow,
     type Structure,
 } from '../sites/index.js';
 
-/** A page of a site that is not at an address that leads to it. */
+/** A page of a site that is not at an address that leads to it; that of a space, where `path` is empty. */
 export interface MovedPage extends Pick<PlaceOnSite, 'siteSpace' | 'section'> {
     /** Id of the page. */
     page: string;
@@ -22,15 +23,17 @@ export interface MovedPage extends Pick<PlaceOnSite, 'siteSpace' | 'section'> {
 }
 
 /**
- * The page that a path of a site led to before, as one does that has moved, or that is below a site space whose section the path leaves
- * out. Undefined where something is at the path, and where nothing was. What it gives is there, so that nobody is sent on twice.
+ * The page that a path of a site led to before, as one does that has moved, that is below a section or site space which has another
+ * name, or below a site space whose section the path leaves out. Undefined where something is at the path, and where nothing was. What it gives is there, so that nobody is sent on twice.
  */
 export function movedPage(service: Service, structure: Structure, parts: readonly string[]): MovedPage | undefined {
     const place = placeOnSite(structure, parts);
     if (!place || place.path.length === 0) return undefined;
     const context = contextOf(service, getSpace(service, place.siteSpace.space));
     if (context.pages.at(place.path.join('/'))) return undefined;
-    return formerly(service, place) ?? belowSection(service, structure, parts);
+    return (
+        formerly(service, place) ?? belowRenamed(service, structure, parts) ?? belowSection(service, structure, parts)
+    );
 }
 
 /** Parts of the present path of a page on its site. */
@@ -48,6 +51,18 @@ function formerly(service: Service, { siteSpace, section, path }: Place): MovedP
         if (there) return { siteSpace, section, page, path: there, since };
     }
     return undefined;
+}
+
+/** The page at a path that names a section or site space as it was called before. */
+function belowRenamed(service: Service, structure: Structure, parts: readonly string[]): MovedPage | undefined {
+    const present = presentPath(service, structure, parts);
+    const place = present && placeOnSite(structure, present.parts);
+    if (!place) return undefined;
+    const { siteSpace, section, path } = place;
+    const context = contextOf(service, getSpace(service, siteSpace.space));
+    const page = path.length === 0 ? firstDocument(context) : context.pages.at(path.join('/'));
+    if (page) return { siteSpace, section, page: page.placed.page, path, since: present.since };
+    return formerly(service, place);
 }
 
 /** The page of a site space that the path names without the section that it has come into. */

@@ -4,19 +4,20 @@ import type { VisitorCaller } from '../../service/access.js';
 import type { Service } from '../../service/service.js';
 import type { SiteRow } from '../../storage/sites.schema.js';
 import { opensSite, type Visitor } from '../access/index.js';
-import { getSpace } from '../spaces/index.js';
 import {
     pathOnSite,
     type PlaceOnSite,
-    placeOnSite,
     readStructure,
     shownStructure,
     SHARE_KEY,
+    type SiteAtUrl,
     siteAtUrl,
     type Structure,
     visitorUrl,
 } from '../sites/index.js';
+import { isBlocked } from '../people/index.js';
 import { admit, type Admission, type Arrival } from './admission.js';
+import { type Preview, seenPlace } from './preview.js';
 import { backendOf } from './publishing-auth.js';
 import { type MovedPage, movedPage, pathOfMoved } from './redirects.js';
 
@@ -33,7 +34,7 @@ export const TOKEN_PROBLEM = 'jwt_error';
 export interface Sight {
     site: SiteRow;
     admission: Admission;
-    /** What the visitor sees of it. */
+    /** The visitor's sight of it. */
     structure: Structure;
     /** Decoded parts of the path that lead to the site, with the key of a share link where that is one of them. */
     base: string[];
@@ -41,21 +42,35 @@ export interface Sight {
     rest: string[];
     /** Where these lead; undefined where nothing is shown. */
     place: PlaceOnSite | undefined;
+    /** Content there that is not what is published; undefined for what is. */
+    preview: Preview | undefined;
 }
 
-/** What somebody sees of the published site at an address; undefined where there is none. The one door to what is published. */
+/** The sight of a published site at an address; undefined where there is none. The one door to what is published. */
 export async function seeSite(service: Service, url: URL, arrival: Arrival): Promise<Sight | undefined> {
     const found = siteAtUrl(service, url);
-    if (!found?.site.published) return undefined;
+    return found && seeSiteAt(service, found, url, arrival);
+}
+
+/** The same where it is known which site the address leads to. */
+export async function seeSiteAt(
+    service: Service,
+    found: SiteAtUrl,
+    url: URL,
+    arrival: Arrival,
+): Promise<Sight | undefined> {
     const { site } = found;
+    if (!site.published || isBlocked(service, site.organization)) return undefined;
     const [first = '', ...others] = found.rest;
     const isKey = site.visibility === 'share-link' && opensSite(service, site.id, first);
     const base = isKey ? [...found.base, first] : found.base;
     const rest = isKey ? others : found.rest;
     const shareKey = isKey ? first : (url.searchParams.get(SHARE_KEY) ?? arrival.shareKey);
     const admission = await admit(service, site, { ...arrival, shareKey });
-    const structure = shownStructure(site, readStructure(service, site.id), admission.visitor.claims);
-    return { site, admission, structure, base, rest, place: placeOnSite(structure, rest) };
+    const { claims, member } = admission.visitor;
+    const structure = shownStructure(site, readStructure(service, site.id), claims);
+    const { place, preview } = seenPlace(service, structure, rest, member);
+    return { site, admission, structure, base, rest, place, preview };
 }
 
 /** The content at an address of a published site for a visitor, or where to go first; undefined where there is nothing. */
@@ -109,7 +124,7 @@ async function contentAt(
     sight: Sight,
     { siteSpace, section, base: within, path, isComplete }: PlaceOnSite,
 ): Promise<PublishedContentAtUrl> {
-    const { site, base } = sight;
+    const { site, base, preview } = sight;
     const until = new Date(service.now().getTime() + TOKEN_TIME);
     const caller = callerOf(service, sight);
     const key = caller.shareKey;
@@ -119,7 +134,8 @@ async function contentAt(
         ...(section && { siteSection: section.id }),
         siteSpace: siteSpace.id,
         space: siteSpace.space,
-        revision: getSpace(service, siteSpace.space).revision,
+        ...(preview && { revision: preview.revision }),
+        ...(preview?.changeRequest !== undefined && { changeRequest: preview.changeRequest }),
         organization: site.organization,
         pathname: pathOf(path),
         basePath: folderOf([...base, ...within]),

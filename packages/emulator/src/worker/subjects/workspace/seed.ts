@@ -31,7 +31,7 @@ export function isNew({ db }: Writer): boolean {
 
 /** Parts of a seed to store, in this order. */
 export function partsOf(writer: Writer, seed: Seed): SeedPart[] {
-    const people = seed.users.map(({ id, name, email }) => ({ id, displayName: name, email }));
+    const people = seed.users.map(({ name, ...user }) => ({ displayName: name, ...user }));
     return [
         ...inParts(people, (some) => insertAll(writer.db, users, some)),
         ...seed.organizations.flatMap((organization) => organizationOf(writer, organization)),

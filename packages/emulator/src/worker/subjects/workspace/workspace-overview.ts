@@ -7,7 +7,7 @@ import { integrations } from '../../storage/integrations.schema.js';
 import { organizations } from '../../storage/people.schema.js';
 import { type InstallationRow, type IntegrationRow, pageOfPlaced, pendingPlaces } from '../integrations/index.js';
 import type { Service } from '../../service/service.js';
-import { pageOfSites } from '../sites/index.js';
+import { pageOfSites, type SiteRow, siteTarget } from '../sites/index.js';
 import { pageOfSpaces } from '../spaces/index.js';
 
 /** Spaces and sites of one organization, and of one installation, that are shown: the first ones. */
@@ -26,7 +26,9 @@ export function workspaceOverview(service: Service): WorkspaceOverview {
                 id,
                 title,
                 spaces: pageOfSpaces(service, id, { after: undefined, limit: SHOWN }).rows.map(named),
-                sites: pageOfSites(service, id, { after: undefined, limit: SHOWN }).rows.map(named),
+                sites: pageOfSites(service, id, { after: undefined, limit: SHOWN }).rows.map((row) =>
+                    siteOverview(service, row),
+                ),
             })),
         integrations: service.db
             .select()
@@ -35,6 +37,11 @@ export function workspaceOverview(service: Service): WorkspaceOverview {
             .all()
             .map((row) => integrationOverview(service, row)),
     };
+}
+
+function siteOverview(service: Service, site: SiteRow): WorkspaceOverview['organizations'][number]['sites'][number] {
+    const { id, title, visibility, published } = site;
+    return { id, title, visibility, ...(published && { url: siteTarget(service, site) }) };
 }
 
 type IntegrationOverview = WorkspaceOverview['integrations'][number];

@@ -4,19 +4,21 @@ import type { Host } from '../../../service/host.js';
 import { assertOwnReader } from '../own-page.js';
 import { sitePath, type Visit } from '../visit.js';
 import { addressBeside, visitBeside } from '../visit-beside.js';
-import { NOTHING_SEEN, seenAt } from './seen.js';
+import { type Followed, NOTHING_SEEN, seenAt } from './seen.js';
 
 /** Path of a site at which its pages hear of changes. */
 export const SITE_CHANGES = '~changes';
 
-/** Query parameter: the integrations whose blocks stand in the page. */
+/** Query parameters: the integrations whose blocks stand in the page, and the specifications that it shows. */
 const INTEGRATIONS = 'integrations';
+const SPECIFICATIONS = 'specifications';
 
 /** Where a page hears of changes. */
-export function changesUrl(visit: Visit, integrations: readonly string[]): string {
+export function changesUrl(visit: Visit, { integrations, specifications }: Followed): string {
     const query = new URLSearchParams({
         [PAGE]: visit.url.pathname + visit.url.search,
         [INTEGRATIONS]: integrations.join(),
+        ...(specifications.length > 0 && { [SPECIFICATIONS]: specifications.join() }),
     });
     return `${sitePath(visit)}${SITE_CHANGES}?${query.toString()}`;
 }
@@ -26,12 +28,13 @@ export async function listenForChanges(host: Host, visit: Visit): Promise<Respon
     assertOwnReader(host, visit);
     const { searchParams } = visit.url;
     const page = addressBeside(visit, searchParams.get(PAGE) ?? sitePath(visit));
-    const integrations = (searchParams.get(INTEGRATIONS) ?? '').split(',').filter(Boolean);
-    const look = () => seen(host, visit, page, integrations).catch(() => NOTHING_SEEN);
+    const named = (parameter: string) => (searchParams.get(parameter) ?? '').split(',').filter(Boolean);
+    const followed = { integrations: named(INTEGRATIONS), specifications: named(SPECIFICATIONS) };
+    const look = () => seen(host, visit, page, followed).catch(() => NOTHING_SEEN);
     return host.pageListeners.listen(async () => JSON.stringify(await look()));
 }
 
-async function seen(host: Host, visit: Visit, page: URL, integrations: string[]): Promise<SiteSeen> {
+async function seen(host: Host, visit: Visit, page: URL, followed: Followed): Promise<SiteSeen> {
     const now = await visitBeside(host, visit, page);
-    return now ? seenAt(now, integrations) : NOTHING_SEEN;
+    return now ? seenAt(now, followed) : NOTHING_SEEN;
 }

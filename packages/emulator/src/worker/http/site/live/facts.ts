@@ -3,13 +3,13 @@ import { publicUrlsOf } from '../../../service/own-origins.js';
 import { CLAIM_QUERY } from '../../../subjects/visitors/index.js';
 import { sitePath, type Visit } from '../visit.js';
 import { changesUrl } from './changes.js';
-import { seenAt } from './seen.js';
+import { type Followed, seenAt } from './seen.js';
 
-/** What the scripts of a page know of it, as JSON; nothing of it is secret from the visitor. */
-export function factsOf(visit: Visit, integrations: readonly string[]): string | undefined {
+/** Facts for the scripts of a page, as JSON; nothing of it is secret from the visitor. */
+export function factsOf(visit: Visit, followed: Followed): string | undefined {
     const space = visit.sight.place?.siteSpace.space;
     if (space === undefined) return undefined;
-    const seen = seenAt(visit, integrations);
+    const seen = seenAt(visit, followed);
     const originsOf = (integration: string) => {
         const { publicEndpoint, publicContentEndpoint } = publicUrlsOf(visit.service.addresses, { integration });
         return { plain: new URL(publicEndpoint).origin, own: new URL(publicContentEndpoint).origin };
@@ -18,7 +18,7 @@ export function factsOf(visit: Visit, integrations: readonly string[]): string |
         base: sitePath(visit),
         claims: statedClaims(visit),
         space,
-        changes: changesUrl(visit, integrations),
+        changes: changesUrl(visit, followed),
         seen,
         origins: Object.fromEntries(Object.keys(seen.integrations).map((name) => [name, originsOf(name)])),
     };

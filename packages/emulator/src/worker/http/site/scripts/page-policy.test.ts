@@ -5,7 +5,7 @@ import { joinPolicies } from './page-policy.js';
 const OWN =
     "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src * data:; base-uri 'none'; frame-ancestors 'self'";
 
-/** What the joined policy says, by directive. */
+/** The joined policy, by directive. */
 function joined(...policies: string[]): Record<string, string> {
     const text = joinPolicies(
         OWN,

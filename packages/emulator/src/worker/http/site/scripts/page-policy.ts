@@ -37,11 +37,11 @@ const SOURCE = /^[!-+\--:<-~]+$/;
 /** Those void `'unsafe-inline'`, on which the page and other scripts rely. */
 const STRICTER = /^'(nonce-|sha(256|384|512)-)/i;
 
-/** What an integration's script asks of the page. */
+/** Requirements of an integration's script for the page. */
 export interface ScriptPolicy {
     /** As declared; left out where nothing is. */
     policy?: string | undefined;
-    /** What it may always load scripts from and send requests to: its own address, and what its integration serves. */
+    /** Sources that it may always load scripts from and send requests to: its own address, and what its integration serves. */
     own: readonly string[];
 }
 
@@ -72,7 +72,7 @@ function directivesOf(policies: readonly Policy[]): string[] {
     return [...named].sort();
 }
 
-/** What a policy says of a directive, by what it falls back to where it does not name it; undefined where it says nothing. */
+/** The sources of a directive in a policy, or of the one that it falls back to; undefined where it has neither. */
 function sourcesFor(policy: Policy, directive: string): string[] | undefined {
     const names = [directive, ...(FALLBACKS[directive] ?? ['default-src'])];
     const found = names.find((name) => policy.has(name));

@@ -1,28 +1,45 @@
 import type { SiteCustomizationSettings } from '@svc-int/api';
 
-import { publishedScriptPlace } from '../../../../integration/public-endpoints.js';
 import type { PageSettings } from '../../../../site/globals/page-settings.js';
 import { ownPublicUrl } from '../../../service/own-origins.js';
 import type { Service } from '../../../service/service.js';
-import { findIntegration, publishedScripts } from '../../../subjects/integrations/index.js';
+import { consentWords } from '../../../site-page/index.js';
+import { addedScripts, type AddedScript } from '../../../subjects/integrations/index.js';
+import { digest } from '../digest.js';
 import { sitePath, type Visit } from '../visit.js';
 import { joinPolicies } from './page-policy.js';
 
-type Scripts = ReturnType<typeof publishedScripts>;
+/** Query parameter of a script's address in pages: another one for each state, as browsers keep a script for as long as it says. */
+const STATE = 'state';
+
+const STATED = new RegExp(`(/script)\\?${STATE}=[\\w-]{22}`, 'g');
 
 /** The scripts of integrations in the pages of a site, and what the page's own script knows of them. */
 export function pageScripts(visit: Visit, look: SiteCustomizationSettings): { scripts: string[]; settings: string } {
-    const scripts = publishedScripts(visit.service, visit.sight.site);
+    const scripts = scriptsInPages(visit);
     const { url: policy } = look.privacyPolicy;
-    const isAsked = policy !== undefined || scripts.some(({ cookies }) => cookies);
+    const isAsked = policy !== undefined || scripts.some(({ published }) => published.cookies);
     const settings: PageSettings = {
         base: sitePath(visit),
-        scripts: scripts.map(({ script }) => script),
-        versions: Object.fromEntries(scripts.map(({ script }) => [script, versionOf(visit.service, script)])),
-        ...(isAsked && { consent: policy === undefined ? {} : { policy } }),
+        scripts: scripts.map(({ address }) => address),
+        versions: Object.fromEntries(scripts.map(({ address, version }) => [address, version])),
+        ...(isAsked && { consent: { policy, words: consentWords(look.internationalization.locale) } }),
         keepsVisitors: look.insights.trackingCookie,
     };
     return { scripts: [...settings.scripts], settings: JSON.stringify(settings) };
+}
+
+/** The scripts of integrations with their addresses in pages, which change with what a script depends on. */
+export function scriptsInPages({ service, sight }: Visit): (AddedScript & { address: string })[] {
+    return addedScripts(service, sight.site).map((script) => {
+        const state = digest([script.version, script.configurations]);
+        return { ...script, address: `${script.published.script}?${STATE}=${state}` };
+    });
+}
+
+/** A text of a page in which scripts have their addresses of everywhere. */
+export function withoutStates(text: string): string {
+    return text.replaceAll(STATED, '$1');
 }
 
 /**
@@ -30,34 +47,32 @@ export function pageScripts(visit: Visit, look: SiteCustomizationSettings): { sc
  * hosted service.
  */
 export function pagePolicy({ service, sight }: Visit, own: string): Record<string, string> {
-    const scripts = publishedScripts(service, sight.site);
+    const scripts = addedScripts(service, sight.site);
     const joined = joinPolicies(
         own,
-        scripts.map((script) => ({ policy: script.contentSecurityPolicy, own: ownPlaces(service, script) })),
+        scripts.map(({ integration, published: { contentSecurityPolicy: policy } }) => ({
+            policy,
+            own: ownPlaces(service, integration),
+        })),
     );
     if (scripts.length === 0 || !service.looseScripts) return { 'content-security-policy': joined };
-    return { 'content-security-policy': STRICTEST, 'content-security-policy-report-only': joined };
+    return {
+        'content-security-policy': service.remotePictures ? STRICTEST : `${STRICTEST}; ${OWN_PICTURES}`,
+        'content-security-policy-report-only': joined,
+    };
 }
 
-/** What no script has a say about. */
+/** Directives that no script has a say about. */
 const STRICTEST = "base-uri 'none'; object-src 'none'; frame-ancestors 'self'";
 
+/** Where pages show nothing of other hosts. */
+const OWN_PICTURES = "img-src 'self' data:; font-src 'self'";
+
 /** Where an integration answers: what its script may always load and ask. */
-function ownPlaces({ addresses }: Pick<Service, 'addresses'>, { script }: Scripts[number]): string[] {
-    const integration = integrationOf({ addresses }, script);
-    if (integration === undefined) return [];
+function ownPlaces({ addresses }: Pick<Service, 'addresses'>, integration: string): string[] {
     const below = `/v1/integrations/${integration}/`;
     const own = ownPublicUrl(addresses, integration);
     return [addresses.publicUrl + below, ...(own === undefined ? [] : [own + below])];
-}
-
-function versionOf(service: Service, script: string): number {
-    const integration = integrationOf(service, script);
-    return (integration === undefined ? undefined : findIntegration(service, integration))?.version ?? 0;
-}
-
-function integrationOf(service: Pick<Service, 'addresses'>, script: string): string | undefined {
-    return publishedScriptPlace(pathOfScript(service, script))?.integration;
 }
 
 /** Path of a script below the public listener, which is below a path itself for a workspace beside the main one. */

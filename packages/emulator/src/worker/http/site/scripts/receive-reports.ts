@@ -51,7 +51,7 @@ function receiveEffects(host: Host, site: string, scripts: readonly string[], ef
     return taken === effects.length;
 }
 
-/** What the browser did not tell the script of may be any one's. */
+/** A report without a script may be any one's. */
 function isAbout(report: PageReport, script: string): boolean {
     return report.script === undefined || report.script === script;
 }

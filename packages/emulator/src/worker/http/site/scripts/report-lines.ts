@@ -1,7 +1,7 @@
 import type { PageReport } from '../../../../site/globals/page-settings.js';
 import type { ScriptLine } from '../../../dispatch/script-reports.js';
 
-/** What the author of a script is told; places in it have its address, as in stacks. */
+/** Messages for the author of a script; places in it have its address, as in stacks. */
 export function lineOf(report: PageReport): ScriptLine {
     switch (report.kind) {
         case 'policy': {
@@ -27,7 +27,7 @@ export function lineOf(report: PageReport): ScriptLine {
 
 type Report<Kind extends PageReport['kind']> = Extract<PageReport, { kind: Kind }>;
 
-/** What the manifest's policy needs for it. */
+/** The directive that the manifest's policy needs for it. */
 function allowing({ directive, blocked }: Report<'policy'>): string {
     return `${named(directive)} ${sourceOf(blocked)}`;
 }
@@ -63,7 +63,7 @@ function named(directive: string): string {
     return directive.replace(/-(elem|attr)$/, '');
 }
 
-/** What a directive says to allow it. */
+/** The source that a directive needs to allow it. */
 function sourceOf(blocked: string): string {
     switch (blocked) {
         case 'inline':

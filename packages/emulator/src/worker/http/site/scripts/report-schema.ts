@@ -8,8 +8,12 @@ import {
     type ToldEffect,
 } from '../../../../integration/script-effects.js';
 import { type PageReport, REPORT_LIMITS } from '../../../../site/globals/page-settings.js';
+import { withoutStates } from './page-scripts.js';
 
-const text = z.string().max(REPORT_LIMITS.text);
+/** Scripts have the addresses there that they have everywhere. */
+const textOf = (length: number) => z.string().max(length).transform(withoutStates);
+
+const text = textOf(REPORT_LIMITS.text);
 const place = { line: z.int().positive().optional(), column: z.int().positive().optional() };
 
 const reportSchema = z.discriminatedUnion('kind', [
@@ -25,10 +29,7 @@ const reportSchema = z.discriminatedUnion('kind', [
         kind: z.literal('error'),
         script: text,
         message: text,
-        stack: z
-            .string()
-            .max(4 * REPORT_LIMITS.text)
-            .optional(),
+        stack: textOf(4 * REPORT_LIMITS.text).optional(),
         ...place,
     }),
     z.strictObject({
@@ -70,7 +71,7 @@ const effectSchema = z.strictObject({
     count: z.int().positive().max(EFFECT_LIMITS.times),
 }) satisfies z.ZodType<ToldEffect>;
 
-/** What a page of a site tells of the scripts in it. */
+/** Reports of a site's page about the scripts in it. */
 export const reportBodySchema = z.strictObject({
     reports: z.array(reportSchema).max(REPORT_LIMITS.inRequest),
     effects: z.array(effectSchema).max(EFFECT_LIMITS.inRequest).default([]),

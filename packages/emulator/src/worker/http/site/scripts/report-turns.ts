@@ -13,7 +13,7 @@ interface Window {
 
 const windows = new WeakMap<object, Map<string, Window>>();
 
-/** What is taken of reports. */
+/** Limits of reports. */
 interface Turns {
     /** The first so many. */
     taken: number;

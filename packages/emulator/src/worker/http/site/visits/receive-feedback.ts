@@ -5,7 +5,7 @@ import type { Host } from '../../../service/host.js';
 import { ServiceError } from '../../../service/service-error.js';
 import { readAs } from '../../body.js';
 import { assertOwnReader } from '../own-page.js';
-import { lookOf } from '../site-frame.js';
+import { lookOf } from '../site-look.js';
 import type { Visit } from '../visit.js';
 import { visitToPage } from '../visit-beside.js';
 import { addressAfter } from './feedback-form.js';

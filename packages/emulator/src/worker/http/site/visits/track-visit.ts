@@ -1,12 +1,12 @@
 import type { InsightsEvent } from '@svc-int/api';
 
-import { LONGEST } from '../../../../site/reader/doors.js';
+import { LONGEST, type ToldDeed } from '../../../../site/reader/doors.js';
 import { trackEvents } from '../../../subjects/insights/index.js';
 import { getSpace } from '../../../subjects/spaces/index.js';
 import { pageOfVisit } from '../page-of-site.js';
 import type { Visit } from '../visit.js';
 
-/** What is known of a reader from the page alone. */
+/** Facts about a reader from the page alone. */
 export interface Reader {
     /** Empty where nobody knows, or may. */
     visitorId: string;
@@ -19,14 +19,15 @@ export interface Reader {
 
 /** An event without who and where. */
 export type Did =
-    | { type: 'page_view' }
+    | ToldDeed
     | Pick<Extract<InsightsEvent, { type: 'page_post_feedback' }>, 'type' | 'feedback'>
     | Pick<Extract<InsightsEvent, { type: 'page_post_feedback_comment' }>, 'type' | 'feedback'>;
 
-/** Has integrations told what a visitor did on the page that a visit leads to. */
+/** Has integrations told what a visitor did on the page that a visit leads to. What members look at beforehand is no visit. */
 export function trackVisit(visit: Visit, reader: Reader, did: Did): void {
     const { service, sight, url } = visit;
     const { place, page } = pageOfVisit(visit);
+    if (sight.preview) return;
     const { space } = place.siteSpace;
     const { timestamp } = reader;
     const location = {

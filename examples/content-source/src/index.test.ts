@@ -1,0 +1,107 @@
+import { createTestHarness, type TestHarness } from '@svc-int/cli/testing';
+import '@svc-int/cli/testing/vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { toDocument } from './markdown.js';
+
+const FEED = 'https://api.example.com/releases.json';
+
+const NOTES = { version: '2.0', title: 'Two colours', notes: '# New\n\nA **red** [pen](https://pens.example/).' };
+
+const SPEC = { openapi: '3.1.0', info: { title: 'Pens', version: '1' }, paths: {} };
+
+let harness: TestHarness;
+beforeAll(async () => {
+    harness = await createTestHarness({ manifest: new URL('../integration.yaml', import.meta.url) });
+});
+afterAll(() => harness.dispose());
+
+const serve = (...releases: object[]) => harness.outbound.mock(FEED, { releases });
+
+describe('notes in Markdown', () => {
+    const nodes = (markdown: string) => JSON.stringify(toDocument(markdown).nodes);
+
+    it('keep headings, lists, code, quotes and marks', () => {
+        const { nodes: blocks } = toDocument('# A\n\n1. one\n   - two\n\n```js\nx\ny\n```\n\n> quoted\n\n---');
+        const types = ['heading-1', 'list-ordered', 'code', 'blockquote', 'divider'];
+        expect(blocks.map(({ type }) => type)).toEqual(types);
+        expect(nodes('a **b _c_** `d`').match(/"type":"(bold|italic|code)"/g)).toHaveLength(4);
+    });
+
+    it('have no HTML, and links to web pages alone', () => {
+        expect(nodes('<script>evil()</script>\n\na <b>b</b> [c](javascript:evil())')).not.toMatch(/evil|<b>/);
+        expect(nodes('[c](https://pens.example/)')).toContain('"url":"https://pens.example/"');
+    });
+});
+
+describe('the source', () => {
+    const idOf = async (slug: string) => (await harness.content.addSpecification(slug, SPEC)).id;
+
+    it('is configured by a feed that can be read, and a specification', async () => {
+        const spec = await idOf('chosen');
+        const screen = await harness.render('configure');
+        await screen.type('Feed', 'http://api.example.com/');
+        await screen.press('Use');
+        expect(screen).toHaveText('Enter an address that begins with https://.');
+        harness.outbound.mock(FEED, new Response('', { status: 404 }));
+        await screen.type('Feed', FEED);
+        await screen.press('Use');
+        expect(screen).toHaveText(`${FEED} answered 404.`);
+        serve(NOTES);
+        await screen.select('Specification', 'chosen');
+        await screen.press('Use');
+        const dependencies = { spec: { ref: { kind: 'openapi', spec } } };
+        expect(screen.completed).toEqual({ props: { feed: FEED }, dependencies });
+    });
+
+    /** Puts the source into the space, as whoever has configured it does. */
+    async function put(title: string, spec: string) {
+        const type = `integration:${harness.place.integration}:releases` as const;
+        const dependencies = { spec: { ref: { kind: 'openapi' as const, spec } } };
+        const computed = { type, props: { feed: FEED }, dependencies };
+        return harness.content.addPage({ type: 'computed', title, computed });
+    }
+    const read = async (path: string) => {
+        const { data } = await harness.client.spaces.getPageByPath(harness.place.space, path, { format: 'markdown' });
+        return 'markdown' in data ? String(data.markdown) : '';
+    };
+
+    const shows = (path: string, words: string) =>
+        expect.poll(() => read(path).catch(() => ''), { timeout: 30_000 }).toContain(words);
+
+    it('has a page of each release, which is computed again with a new version of the specification', async () => {
+        serve(NOTES);
+        const spec = await idOf('pens');
+        await put('Pens', spec);
+        await shows('pens/2.0', 'A **red** [pen](https://pens.example/)');
+        serve({ ...NOTES, version: '3.0', title: 'Three', notes: 'Blue, too.' }, { ...NOTES, notes: 'Old.' });
+        await harness.content.addSpecification('pens', { ...SPEC, info: { title: 'Pens', version: '2' } });
+        await shows('pens/3.0', 'Blue, too.');
+        await shows('pens/2.0', 'Old.');
+    });
+
+    it.each([
+        ['does not answer', () => Response.error(), `${FEED} answered nothing.`],
+        ['is not JSON', () => new Response('<html>'), `${FEED} is not a JSON object.`],
+        ['has an odd release', () => Response.json({ releases: [NOTES, { version: 2 }] }), `releases[1] of ${FEED}`],
+    ])('says so where the feed %s', async (_case, answer, said) => {
+        harness.outbound.mock(FEED, answer);
+        const source = { sourceId: 'releases', props: { feed: FEED }, dependencies: {} };
+        const { status, error } = await harness.send({ type: 'content_compute_revision', ...source });
+        expect([status, error]).toEqual(['failed', expect.stringContaining(said)]);
+    });
+
+    it('says so where a release is gone, and keeps the notes where the specification is', async () => {
+        serve(NOTES);
+        const send = (version: string) =>
+            harness.send({
+                type: 'content_compute_document',
+                sourceId: 'releases',
+                props: { feed: FEED, version },
+                dependencies: { spec: { ref: { kind: 'openapi', spec: 'gone' }, value: null } },
+            });
+        expect((await send('1.0')).error).toContain('has no release 1.0 any more');
+        const { response } = await send('2.0');
+        expect(await response?.text()).toMatch(/has been deleted.*red/s);
+    });
+});

@@ -1,0 +1,78 @@
+import { createComponent, publicEndpoint } from '@svc-int/runtime';
+
+import { readDiagram } from './read-diagram.js';
+
+interface Props {
+    source?: string;
+}
+
+interface State {
+    source: string;
+    /** The last diagram that could be read, as JSON: what the page in the frame draws. */
+    drawn: string;
+    theme: string;
+    chosen?: string;
+    problem?: string;
+}
+
+type Action = { action: 'draw'; source: string } | { action: 'choose'; name: string };
+
+const SAMPLE = 'Write -> Review: asks\nReview -> Publish: approves\nReview -> Write: refuses';
+
+/** The text is stored with the page; the frame follows what is drawn, and tells which box was pressed. */
+export const diagram = createComponent<Props, State, Action>({
+    componentId: 'diagram',
+    initialState: ({ source = SAMPLE }, { theme }) => ({ source, drawn: '', theme, ...drawn(source) }),
+    action({ props, state, context }, action) {
+        switch (action.action) {
+            case 'draw': {
+                const next = drawn(action.source);
+                const { chosen: _, problem: __, ...kept } = state;
+                // What cannot be read is not stored: the page keeps the diagram that was there.
+                const stored =
+                    next.problem === undefined && isEditable(context) ? { ...props, source: action.source } : props;
+                return { props: stored, state: { ...kept, source: action.source, ...next } };
+            }
+            case 'choose':
+                return { state: { ...state, chosen: String(action.name) } };
+            default:
+                return undefined;
+        }
+    },
+    render: ({ state, context, dynamicState }, runtime) => (
+        <block>
+            <webframe
+                source={{ url: `${publicEndpoint(runtime, { content: true })}/frame` }}
+                data={{ drawn: dynamicState('drawn'), theme: dynamicState('theme') }}
+            />
+            {state.chosen !== undefined && <text>{describe(state.chosen, state.source)}</text>}
+            {state.problem !== undefined && <text style="bold">{state.problem}</text>}
+            {isEditable(context) && (
+                <codeblock
+                    state="source"
+                    content={state.source}
+                    lineNumbers
+                    onContentChange={{ action: 'draw', source: dynamicState('source') }}
+                />
+            )}
+        </block>
+    ),
+});
+
+function isEditable(context: { type: string; editable?: boolean }): boolean {
+    return context.type === 'document' && context.editable === true;
+}
+
+function drawn(source: string): { drawn?: string; problem?: string } {
+    const read = readDiagram(source);
+    return read.kind === 'diagram'
+        ? { drawn: JSON.stringify(read.diagram) }
+        : { problem: `Line ${read.line}: ${read.text}` };
+}
+
+/** Says where the arrows of a box lead. */
+function describe(name: string, source: string): string {
+    const read = readDiagram(source);
+    const next = read.kind === 'diagram' ? read.diagram.arrows.filter(({ from }) => from === name) : [];
+    return next.length > 0 ? `${name} leads to ${next.map(({ to }) => to).join(', ')}.` : `${name} is an end.`;
+}

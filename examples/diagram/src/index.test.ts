@@ -1,0 +1,66 @@
+import { createTestHarness, type TestHarness } from '@svc-int/cli/testing';
+import '@svc-int/cli/testing/vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { readDiagram } from './read-diagram.js';
+
+describe('a diagram as text', () => {
+    const columns = (source: string) => {
+        const read = readDiagram(source);
+        return (
+            read.kind === 'diagram' && Object.fromEntries(read.diagram.boxes.map(({ name, column }) => [name, column]))
+        );
+    };
+
+    it('has each box behind those that lead to it', () => {
+        expect(columns('A -> B\nB -> C: then\nA -> C\nD')).toEqual({ A: 0, B: 1, C: 2, D: 0 });
+    });
+
+    it('may go round in a circle', () => {
+        expect(columns('A -> B\nB -> A\nB -> B\nB -> C')).toEqual({ A: 0, B: 1, C: 2 });
+    });
+
+    it.each([
+        ['# A remark\nA -> B\nA -> -> B', 3],
+        [': nothing', 1],
+        ['A\n'.repeat(300), 201],
+    ])('says which line cannot be read: %j', (source, line) => {
+        expect(readDiagram(source)).toMatchObject({ kind: 'problem', line });
+    });
+});
+
+describe('the block', () => {
+    let harness: TestHarness;
+    beforeAll(async () => {
+        harness = await createTestHarness({ manifest: new URL('../integration.yaml', import.meta.url) });
+    });
+    afterAll(() => harness.dispose());
+
+    it('gives its frame what was drawn, and stores the text with the page', async () => {
+        const block = await harness.render('diagram', { props: { source: 'A -> B' }, context: { theme: 'dark' } });
+        expect(block.state).toMatchObject({ theme: 'dark', drawn: expect.stringContaining('"to":"B"') });
+        await block.type(block.getByType('codeblock'), 'A -> C: now');
+        expect(block.props).toEqual({ source: 'A -> C: now' });
+        expect(block.state['drawn']).toContain('"label":"now"');
+    });
+
+    it('keeps the last diagram while a line cannot be read', async () => {
+        const block = await harness.render('diagram', { props: { source: 'A -> B' } });
+        await block.type(block.getByType('codeblock'), 'A -> > B');
+        expect(block).toHaveText('Line 1: Write it as "from -> to" or "from -> to: label".');
+        expect(block.props).toEqual({ source: 'A -> B' });
+        expect(block.state['drawn']).toContain('"to":"B"');
+    });
+
+    it('shows readers the drawing alone', async () => {
+        const block = await harness.render('diagram', { context: { editable: false } });
+        expect(block.queryByType('codeblock')).toBeUndefined();
+        expect(block).toHaveElement('webframe');
+    });
+
+    it('has a frame that loads nothing from anywhere', async () => {
+        const frame = await harness.fetch('/frame');
+        expect(frame.headers.get('content-security-policy')).toContain("default-src 'none'");
+        expect(await frame.text()).toContain('aria-label="Diagram"');
+    });
+});

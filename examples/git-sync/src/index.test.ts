@@ -1,0 +1,86 @@
+import { createTestHarness, type TestHarness } from '@svc-int/cli/testing';
+import '@svc-int/cli/testing/vitest';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+
+/** No server is at this port of this machine: each synchronization fails at once, and nothing leaves the machine. */
+const SERVER = 'http://127.0.0.1:1';
+
+const SECRET = 'secret-of-the-webhook';
+
+let harness: TestHarness;
+beforeAll(async () => {
+    const manifest = new URL('../integration.yaml', import.meta.url);
+    const space = { repository: `${SERVER}/acme/docs`, branch: 'main', token: 'token-of-ada', webhook_secret: SECRET };
+    harness = await createTestHarness({ manifest, configuration: { space } });
+});
+beforeEach(async () => void (await harness.runTasks()));
+afterAll(() => harness.dispose());
+
+const asked = () =>
+    harness.logs.filter(({ message }) => message.includes('Asked for')).map(({ fields }) => fields?.direction);
+
+/** Sends what the repository does about a push, as a webhook of the space. */
+async function push(ref: string, secret = SECRET) {
+    const { integration, installation, space } = harness.place;
+    const { integrations } = harness.client;
+    const { data } = await integrations.getIntegrationSpaceInstallation(integration, installation, space);
+    const body = JSON.stringify({ ref });
+    const headers = { 'x-gitea-signature': await sign(secret, body) };
+    const { status } = await harness.fetch(`${data.urls.publicEndpoint}/push`, { method: 'POST', headers, body });
+    await harness.runTasks();
+    return status;
+}
+
+async function sign(secret: string, body: string): Promise<string> {
+    const encoder = new TextEncoder();
+    const algorithm = { name: 'HMAC', hash: 'SHA-256' };
+    const key = await crypto.subtle.importKey('raw', encoder.encode(secret), algorithm, false, ['sign']);
+    const signature = new Uint8Array(await crypto.subtle.sign('HMAC', key, encoder.encode(body)));
+    return Array.from(signature, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+it('a configured repository is imported, and a failure is told with its reason and without the token', async () => {
+    expect(asked()).toContain('import');
+    await expect
+        .poll(() => harness.settled().then(() => harness.logs.map(({ message }) => message).join()))
+        .toContain('Not synchronized');
+    expect(JSON.stringify(harness.events).includes('token-of-ada')).toBe(false);
+});
+
+it('a signed push of the branch is imported, and nothing else is', async () => {
+    const before = asked().length;
+    expect(await push('refs/heads/main', 'another secret')).toBe(401);
+    expect(await push('refs/heads/draft')).toBe(200);
+    expect(asked()).toHaveLength(before);
+    expect(await push('refs/heads/main')).toBe(202);
+    expect(asked().slice(before)).toEqual(['import']);
+});
+
+it('a synchronization waits for one that is under way', async () => {
+    await harness.faults.set([{ kind: 'status', on: 'api', call: 'POST */git/import', status: 409, times: 1 }]);
+    const before = asked().length;
+    await push('refs/heads/main');
+    await harness.runTasks();
+    expect(harness).toHaveLogged('Another one is under way');
+    expect(asked().slice(before)).toEqual(['import']);
+});
+
+it('a change of the space is exported', async () => {
+    const before = asked().length;
+    await harness.content.addPage({ title: 'Prices' });
+    await harness.settled();
+    await harness.runTasks();
+    expect(asked().slice(before)).toContain('export');
+});
+
+it('a commit shows whether the space has it', async () => {
+    const states = harness.outbound.mock(`POST ${SERVER}/api/v1/repos/acme/docs/statuses/*`, { id: 1 });
+    const completed = { type: 'space_gitsync_completed', commitId: 'c0ffee', revisionId: 'r' } as const;
+    await harness.send({ ...completed, state: 'success' });
+    await harness.send({ ...completed, state: 'failure', error: 'Conflict: a.md changed on both sides.' });
+    expect(states.calls.map(({ url, body }) => [url.split('/').at(-1), JSON.parse(body)])).toMatchObject([
+        ['c0ffee', { state: 'success' }],
+        ['c0ffee', { state: 'failure', description: 'Conflict: a.md changed on both sides.' }],
+    ]);
+    expect(states.calls[0]?.headers['authorization']).toBe('token token-of-ada');
+});

@@ -1,0 +1,20 @@
+/** What a link leads to: an issue, or a merge request. */
+export interface Target {
+    /** Path of the project, with its groups. */
+    project: string;
+    kind: 'issues' | 'merge_requests';
+    number: string;
+    /** As people write it, such as `acme/docs#7`. */
+    name: string;
+}
+
+const PATTERN = /^https:\/\/gitlab\.com\/([\w./-]+?)\/(?:-\/)?(issues|merge_requests)\/(\d{1,12})(?:[/?#]|$)/;
+
+/** Reads an address; undefined for one that leads to anything else. */
+export function readLink(address: string): Target | undefined {
+    const [, project, kind, number] = PATTERN.exec(address) ?? [];
+    if (!project?.includes('/') || !number) return undefined;
+    return kind === 'issues'
+        ? { project, kind, number, name: `${project}#${number}` }
+        : { project, kind: 'merge_requests', number, name: `${project}!${number}` };
+}

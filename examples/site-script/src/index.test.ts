@@ -1,0 +1,35 @@
+import { createTestHarness, type TestHarness } from '@svc-int/cli/testing';
+import '@svc-int/cli/testing/vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+
+const KEY = "key'</script>";
+
+let harness: TestHarness;
+beforeAll(async () => {
+    const manifest = new URL('../integration.yaml', import.meta.url);
+    harness = await createTestHarness({ manifest, configuration: { site: { site_key: KEY } } });
+});
+afterAll(() => harness.dispose());
+
+it('pages of the site load the script, under a policy with its only other origin', async () => {
+    await harness.content.addPage({ title: 'Guide' });
+    const { scripts, html } = await harness.visit('guide');
+    expect(scripts).toHaveLength(1);
+    expect(html).not.toContain(KEY);
+    expect(harness.manifest.contentSecurityPolicy).toBe('connect-src https://count.example.com');
+});
+
+it('the script has the key as a value, and may be kept for five minutes', async () => {
+    const { response } = await harness.send({ type: 'fetch_published_script' });
+    const script = (await response?.text()) ?? '';
+    expect(script).not.toContain('</script');
+    expect(response?.headers.get('cache-control')).toBe('public, max-age=300');
+});
+
+it('a site without a key has no script', async () => {
+    const { integration, installation, site } = harness.place;
+    const { integrations } = harness.client;
+    await integrations.updateIntegrationSiteInstallation(integration, installation, site, { configuration: {} });
+    const { response } = await harness.send({ type: 'fetch_published_script' });
+    expect((await response?.text()) ?? '').not.toContain('count.example.com');
+});

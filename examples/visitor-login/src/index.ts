@@ -1,0 +1,59 @@
+import { createIntegration, createRouter, ExposableError, html, htmlResponse, publicEndpoint } from '@svc-int/runtime';
+import { admitVisitor } from '@svc-int/runtime/visitor-auth';
+
+import { beginAttempt, resumeAttempt } from './attempt.js';
+import { configurationOf, type Context } from './context.js';
+import { loginUrl, logoutUrl, readPerson, type Person } from './provider.js';
+
+/** Seconds until a visitor has to log in again. */
+const SESSION = 8 * 3600;
+
+async function finishLogin(request: Request, context: Context): Promise<Response> {
+    const { searchParams } = new URL(request.url);
+    const attempt = await resumeAttempt(searchParams.get('state') ?? '', context);
+    const code = searchParams.get('code');
+    if (!code) throw new ExposableError('You did not log in.', 403);
+    const person = await readPerson(code, attempt, context);
+    assertWelcome(person, context);
+    const { sub, email, groups = [] } = person;
+    // The site shows parts of pages by these claims. Everyone who has the token can read them.
+    const claims = { sub, ...(email && { email }), groups };
+    return admitVisitor(context, { claims, location: attempt.location, expiresIn: SESSION });
+}
+
+/** An address that nobody has verified may be anyone's. */
+function assertWelcome({ email = '', email_verified }: Person, context: Context): void {
+    const { domain } = configurationOf(context);
+    if (!domain || (email_verified === true && email.toLowerCase().endsWith(`@${domain.toLowerCase()}`))) return;
+    throw new ExposableError(`Only people with an address at ${domain} may read this site.`, 403);
+}
+
+/** What went wrong, as a page: visitors do not read JSON. */
+async function readably(login: Promise<Response>, context: Context): Promise<Response> {
+    try {
+        return await login;
+    } catch (error) {
+        if (!(error instanceof ExposableError)) throw error;
+        const page = html`<!doctype html><title>Not logged in</title>
+            <h1>You are not logged in</h1>
+            <p>${error.message}</p>
+            <p><a href="${publicEndpoint(context)}/login">Log in again</a></p>`;
+        return htmlResponse(page, { status: error.code });
+    }
+}
+
+const beginLogin = async (location: string, context: Context) =>
+    Response.redirect(await loginUrl(await beginAttempt(location, context), context));
+
+const router = createRouter<Context>()
+    .get('/login', (_request, context) => readably(beginLogin('/', context), context))
+    .get('/logged-in', (request, context) => readably(finishLogin(request, context), context));
+
+export default createIntegration<Context>({
+    fetch: router.fetch,
+    fetch_visitor_authentication: async ({ location = '/', action }, context) => {
+        if (action !== 'logout') return readably(beginLogin(location, context), context);
+        const url = await logoutUrl(context);
+        return url ? Response.redirect(url) : htmlResponse(html`<p>You are logged out of this site.</p>`);
+    },
+});

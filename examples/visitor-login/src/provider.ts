@@ -1,0 +1,85 @@
+import { ExposableError, Logger } from '@svc-int/runtime';
+
+import { challengeOf, type Attempt } from './attempt.js';
+import { configurationOf, redirectUri, type Context } from './context.js';
+
+/** What a provider says of itself at `/.well-known/openid-configuration`. */
+interface Discovery {
+    issuer: string;
+    authorization_endpoint: string;
+    token_endpoint: string;
+    userinfo_endpoint: string;
+    end_session_endpoint?: string;
+}
+
+/** What a provider says of a person. */
+export interface Person {
+    sub: string;
+    email?: string;
+    email_verified?: boolean;
+    groups?: string[];
+}
+
+const logger = Logger('provider');
+
+export async function loginUrl({ state, verifier }: Attempt, context: Context): Promise<string> {
+    const { authorization_endpoint } = await discover(context);
+    return withQuery(authorization_endpoint, {
+        response_type: 'code',
+        client_id: configurationOf(context).client_id,
+        redirect_uri: redirectUri(context),
+        scope: 'openid email groups',
+        state,
+        code_challenge: await challengeOf(verifier),
+        code_challenge_method: 'S256',
+    });
+}
+
+/** Where a visitor logs out of the provider; undefined where it has no such page. */
+export async function logoutUrl(context: Context): Promise<string | undefined> {
+    const { end_session_endpoint } = await discover(context);
+    return end_session_endpoint && withQuery(end_session_endpoint, { client_id: configurationOf(context).client_id });
+}
+
+/** Exchanges the code that a visitor came back with for what the provider knows of them. */
+export async function readPerson(code: string, { verifier }: Attempt, context: Context): Promise<Person> {
+    const { token_endpoint, userinfo_endpoint } = await discover(context);
+    const { client_id, client_secret } = configurationOf(context);
+    const body = new URLSearchParams({
+        grant_type: 'authorization_code',
+        code,
+        redirect_uri: redirectUri(context),
+        client_id,
+        client_secret,
+        code_verifier: verifier,
+    });
+    const { access_token } = await answerOf<{ access_token: string }>(token_endpoint, { method: 'POST', body });
+    return answerOf<Person>(userinfo_endpoint, { headers: { authorization: `Bearer ${access_token}` } });
+}
+
+/** A provider that names another issuer than the one that is trusted is not asked for anything. */
+async function discover(context: Context): Promise<Discovery> {
+    const { issuer } = configurationOf(context);
+    const discovery = await answerOf<Discovery>(`${issuer}/.well-known/openid-configuration`);
+    if (discovery.issuer.replace(/\/+$/, '') !== issuer)
+        throw new ExposableError('The provider is not the one that is configured.', 502);
+    return discovery;
+}
+
+/** What exactly a provider answered is for the log; visitors can only try again. */
+async function answerOf<Answer>(url: string, init: RequestInit = {}): Promise<Answer> {
+    try {
+        const response = await fetch(url, { ...init, signal: AbortSignal.timeout(10_000) });
+        if (response.ok) return (await response.json()) as Answer;
+        logger.error('The provider refused', { url, status: response.status });
+    } catch (error) {
+        logger.error('The provider cannot be reached', error);
+    }
+    throw new ExposableError('The login service did not answer as it should. Try again in a minute.', 502);
+}
+
+function withQuery(address: string, query: Record<string, string>): string {
+    const url = new URL(address);
+    for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
+    return url.href;
+}

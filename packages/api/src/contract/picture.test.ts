@@ -1,0 +1,47 @@
+import { jpegOf, pngOf } from '@svc-int/test-support/pictures';
+import { describe, expect, it } from 'vitest';
+
+import { publishIntegrationBodySchema } from './manifest.js';
+
+const KILOBYTE = 1024;
+
+const faults = (pictures: object) => {
+    const body = { title: 'Test', scopes: [], organization: 'acme', script: 'export default {};', ...pictures };
+    const { error } = publishIntegrationBodySchema.safeParse(body);
+    return (error?.issues ?? []).map(({ path, message }) => `${path.join('.')}: ${message}`);
+};
+
+describe('the pictures of an integration', () => {
+    it('may be as large as it is said, and are refused when they have a byte more', () => {
+        const icon = 250 * KILOBYTE;
+        const preview = KILOBYTE ** 2;
+        const largest = { icon: pngOf(icon), previewImages: [jpegOf(preview)] };
+        const larger = { icon: pngOf(icon + 1), previewImages: [jpegOf(preview + 1)] };
+        expect(faults(largest)).toEqual([]);
+        expect(faults(larger)).toEqual([
+            'icon: Expected a PNG or JPEG of at most 256000 bytes',
+            'previewImages.0: Expected a PNG or JPEG of at most 1048576 bytes',
+        ]);
+    });
+
+    it('are three previews at most', () => {
+        expect(faults({ previewImages: Array(3).fill(pngOf(60)) })).toEqual([]);
+        expect(faults({ previewImages: Array(4).fill(pngOf(60)) })).toEqual([
+            expect.stringContaining('previewImages: '),
+        ]);
+    });
+
+    it.each([
+        ['GIF', Buffer.from('GIF89a').toString('base64')],
+        ['SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>').toString('base64')],
+        ['data URL', `data:image/png;base64,${pngOf(60)}`],
+        ['text that is not Base64', `${pngOf(60)}!`],
+        ['empty text', ''],
+    ])('are refused as a %s', (_, picture) => {
+        const message = 'Expected a PNG or JPEG in base64';
+        expect(faults({ icon: picture, previewImages: [picture] })).toEqual([
+            `icon: ${message}`,
+            `previewImages.0: ${message}`,
+        ]);
+    });
+});

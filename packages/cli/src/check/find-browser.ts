@@ -1,0 +1,74 @@
+import { accessSync, constants, statSync } from 'node:fs';
+import { delimiter, join, resolve } from 'node:path';
+
+import type { Place, Variables } from '../context/context.js';
+import { platform } from '../context/machine.js';
+import { KitError } from '../errors.js';
+
+/** Variable that names the browser, as `--browser` does. */
+export const BROWSER_VARIABLE = 'SVC_INT_BROWSER';
+
+/** Programs that understand the same arguments, as they are called on the path. */
+const NAMES = [
+    'google-chrome',
+    'google-chrome-stable',
+    'chrome',
+    'chromium',
+    'chromium-browser',
+    'microsoft-edge',
+    'microsoft-edge-stable',
+    'msedge',
+];
+
+/** Where systems keep them besides: below which of their folders, and as what. */
+const PLACES: Partial<Record<NodeJS.Platform, (variables: Variables) => string[]>> = {
+    darwin: ({ HOME = '' }) =>
+        ['/Applications', join(HOME, 'Applications')].flatMap((folder) =>
+            ['Google Chrome', 'Chromium', 'Microsoft Edge'].map((name) =>
+                join(folder, `${name}.app/Contents/MacOS/${name}`),
+            ),
+        ),
+    win32: (variables) =>
+        ['PROGRAMFILES', 'PROGRAMFILES(X86)', 'LOCALAPPDATA']
+            .flatMap((name) => variables[name] ?? [])
+            .flatMap((folder) => [
+                join(folder, 'Google/Chrome/Application/chrome.exe'),
+                join(folder, 'Chromium/Application/chrome.exe'),
+                join(folder, 'Microsoft/Edge/Application/msedge.exe'),
+            ]),
+};
+
+/**
+ * The browser that is named, else one of this machine; undefined where there is none. None is ever downloaded.
+ *
+ * @throws KitError `USAGE` when what is named is not a program.
+ */
+export function findBrowser(
+    named: string | undefined,
+    { cwd, env }: Place,
+    system: NodeJS.Platform = platform,
+): string | undefined {
+    const wanted = named ?? env[BROWSER_VARIABLE];
+    if (wanted === undefined || wanted === '') return candidates(env, system).find(isProgram);
+    const path = resolve(cwd, wanted);
+    if (isProgram(path)) return path;
+    throw new KitError('USAGE', `"${wanted}" is not a browser that can be started.`, {
+        hint: `Give the path of Chrome, Chromium or Edge with --browser or ${BROWSER_VARIABLE}, or leave it out.`,
+    });
+}
+
+function candidates(variables: Variables, system: NodeJS.Platform): string[] {
+    const ending = system === 'win32' ? '.exe' : '';
+    const folders = (variables['PATH'] ?? '').split(delimiter).filter(Boolean);
+    const onPath = NAMES.flatMap((name) => folders.map((folder) => join(folder, name + ending)));
+    return [...onPath, ...(PLACES[system]?.(variables) ?? [])];
+}
+
+function isProgram(path: string): boolean {
+    try {
+        accessSync(path, constants.X_OK);
+        return statSync(path).isFile();
+    } catch {
+        return false;
+    }
+}

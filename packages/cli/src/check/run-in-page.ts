@@ -1,0 +1,98 @@
+import { connectControl, type Emulator, type ScriptOnSite, startEmulator } from '@svc-int/emulator';
+
+import type { BuiltIntegration } from '../bundle/build-integration.js';
+import type { Variables } from '../context/context.js';
+import type { Problem } from '../errors.js';
+import { createPublishBody } from '../publish/publish-body.js';
+import { effectText } from '../site-script/script-text.js';
+import { openHidden } from './browser.js';
+
+/** Milliseconds that a page has to tell of the script. */
+const LONGEST_WAIT = 20_000;
+
+/** Organization of the service's own seed, whose site is published. */
+const ORGANIZATION = 'acme';
+
+/** What a page told of a script that ran in it once; or why it was not run. */
+export type PageCheck = { ran: true; warnings: Problem[] } | { ran: false; reason: string };
+
+/** Runs the script of an integration in a page of a site, in a service of its own. */
+export async function runInPage(
+    browser: string,
+    { manifest, script }: BuiltIntegration,
+    variables: Variables,
+): Promise<PageCheck> {
+    const service = await startEmulator({ port: 0, publicPort: 0 });
+    try {
+        const body = { ...(await createPublishBody(manifest, script)), organization: ORGANIZATION };
+        const { name } = manifest;
+        const built = {
+            event: 'build',
+            manifest: '',
+            ok: true,
+            durationMs: 0,
+            bytes: script.length,
+            errors: [],
+        } as const;
+        const { siteUrl, pending } = await service.publisher.develop({
+            name,
+            integration: body,
+            build: { ...built, errors: [] },
+        });
+        const needs = pending?.map((place) => place.needs.join(', ')).join(', ');
+        if (needs) return { ran: false, reason: `it needs to be configured first: ${needs}` };
+        if (siteUrl === undefined) return { ran: false, reason: 'it is not installed on any site' };
+        return await watch(service, name, () => openHidden(browser, siteUrl, variables));
+    } finally {
+        await service.dispose();
+    }
+}
+
+async function watch(service: Emulator, name: string, open: () => ReturnType<typeof openHidden>): Promise<PageCheck> {
+    const control = connectControl(service);
+    const following = new AbortController();
+    const late = AbortSignal.timeout(LONGEST_WAIT);
+    let opened: ReturnType<typeof openHidden> | undefined;
+    try {
+        return await new Promise<PageCheck>((resolve, reject) => {
+            const look = async () => {
+                const site = (await control.scripts(name)).sites.find(isKnown);
+                if (site) resolve({ ran: true, warnings: warningsOf(site) });
+            };
+            const start = () => {
+                opened ??= open();
+                void opened.ended.then((said) => resolve({ ran: false, reason: `the browser ended: ${said}` }));
+            };
+            late.addEventListener('abort', () =>
+                resolve({ ran: false, reason: `no page reported on it within ${LONGEST_WAIT / 1000} seconds` }),
+            );
+            control
+                .follow((message) => void (message.event === 'script' && look().catch(reject)), following.signal, start)
+                .catch(reject);
+        });
+    } finally {
+        following.abort();
+        await opened?.close();
+    }
+}
+
+/** Whether it has run, or will not. */
+function isKnown({ loads, problems }: ScriptOnSite): boolean {
+    return loads > 0 || problems.some(({ kind }) => kind === 'failed' || kind === 'slow');
+}
+
+/** What went wrong, and what was touched before anybody had allowed it. */
+function warningsOf({ problems, effects }: ScriptOnSite): Problem[] {
+    const early = effects.filter(
+        ({ kind, consent }) => consent === 'open' && (kind === 'request' || kind === 'cookie' || kind === 'storage'),
+    );
+    const hint =
+        'Wait until the visitor has allowed cookies: window.GitBook.isCookiesTrackingDisabled() is false then.';
+    return [
+        ...problems.map(({ message, frame }) => ({ text: message, ...(frame !== undefined && { frame }) })),
+        ...early.map((effect) => ({
+            text: `Before consent, the script in a page touches: ${effectText(effect)}`,
+            hint,
+        })),
+    ];
+}

@@ -1,0 +1,65 @@
+import { InvalidArgumentError, Option } from '@commander-js/extra-typings';
+
+import type { Context } from '../context/context.js';
+import { assertFault, type ProviderFault } from '../provider/faults.js';
+import { PATHS, type Endpoint } from '../provider/options.js';
+import { command, examples, oneOf, parsePort, type OptionsOf } from './define.js';
+
+/** A fault of an endpoint that lasts. */
+export interface LastingFault {
+    endpoint: Endpoint;
+    fault: ProviderFault;
+}
+
+const define = () =>
+    command('provider', 'run an OAuth 2.0 and OpenID Connect provider to log in with, until it is interrupted')
+        .option('--port <port>', 'port that it listens on (default: any free one)', parsePort)
+        .option('--settings <file>', 'YAML or JSON with people, clients, scopes, lifetimes and more')
+        .addOption(
+            new Option('--login <how>', 'whether a page asks who logs in (default: page)').choices([
+                'page',
+                'automatic',
+            ] as const),
+        )
+        .option(
+            '--fail <endpoint=error>',
+            'answer each request to an endpoint with a standard error; repeatable',
+            (text, before: readonly LastingFault[] | undefined) => [...(before ?? []), parseFault(text, 'error')],
+        )
+        .option(
+            '--delay <endpoint=ms>',
+            'answer each request to an endpoint late; repeatable',
+            (text, before: readonly LastingFault[] | undefined) => [...(before ?? []), parseFault(text, 'delay')],
+        )
+        .addHelpText(
+            'after',
+            [
+                '',
+                'It listens on this machine alone. Unless the settings list clients, it takes any client id, with any secret.',
+                examples(
+                    'svc-int provider',
+                    'svc-int provider --port 9000 --settings people.yaml',
+                    'svc-int provider --fail token=invalid_grant --delay userInfo=2000',
+                ),
+            ].join('\n'),
+        );
+
+export type Options = OptionsOf<typeof define>;
+
+/** It ends by itself on a signal, in order. */
+export const providerCommand = (context: Context) =>
+    define().action(async (options) => (await import('./run/provider.js')).run(options, context));
+
+/** A fault as `token=invalid_grant` or `token=2000`. */
+function parseFault(text: string, kind: 'error' | 'delay'): LastingFault {
+    const [, name = '', value = ''] = /^([^=]*)=(.+)$/.exec(text) ?? [];
+    // All keys are endpoints.
+    const endpoint = oneOf(Object.keys(PATHS) as Endpoint[], name);
+    const fault = { times: Infinity, ...(kind === 'error' ? { error: value } : { delay: Number(value) }) };
+    try {
+        assertFault(endpoint, fault);
+    } catch (error) {
+        throw new InvalidArgumentError(error instanceof Error ? error.message : String(error));
+    }
+    return { endpoint, fault };
+}

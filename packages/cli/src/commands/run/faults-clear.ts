@@ -1,0 +1,15 @@
+import type { Context } from '../../context/context.js';
+import type { Output } from '../../output/output.js';
+import { askLocal } from '../../service/local-control.js';
+import type { Options } from '../faults-clear.js';
+
+/** Ends all faults. */
+export async function run(options: Options, output: Output, context: Context): Promise<void> {
+    const set = await askLocal(options, context, async (control) => {
+        const before = await control.faults();
+        await control.setFaults({ faults: [] });
+        return before;
+    });
+    const count = set.faults.length === 1 ? '1 fault' : `${set.faults.length} faults`;
+    output.result({ cleared: set.faults.length }, `Ended ${count}.`);
+}

@@ -1,0 +1,57 @@
+import type { Context } from '../../context/context.js';
+import { onEndingSignal } from '../../ending.js';
+import { EXIT, KitError } from '../../errors.js';
+import { createOutput } from '../../output/output.js';
+import { createOAuthProvider, type OAuthProvider, type ProviderCall } from '../../provider/provider.js';
+import { readSettingsFile } from '../../provider/settings-file.js';
+import type { ProviderFault } from '../../provider/faults.js';
+import type { Endpoint } from '../../provider/options.js';
+import type { LastingFault, Options } from '../provider.js';
+
+/** Runs a provider until a signal ends it in order; another signal later ends it at once. */
+export async function run({ port = 0, settings, login, fail = [], delay = [], ...options }: Options, context: Context) {
+    const output = createOutput(options, context);
+    const ended = new Promise<void>((end) => onEndingSignal(context, end));
+    const given = settings === undefined ? {} : await readSettingsFile(settings, context);
+    const provider = await createOAuthProvider({
+        ...given,
+        login: login ?? given.login ?? 'page',
+        port,
+        onCall: (call) => output.result({ event: 'call', ...call }, callText(call)),
+    }).catch((error: unknown) => Promise.reject(failure(error, port)));
+    for (const [endpoint, fault] of together([...delay, ...fail])) provider.fail(endpoint, fault);
+    try {
+        const { url, endpoints } = provider;
+        output.result({ event: 'ready', url, endpoints }, readyText(provider));
+        await ended;
+    } finally {
+        await provider.dispose();
+    }
+    if (output.json) output.result({ event: 'closed' }, '');
+    context.exitCode = EXIT.interrupted;
+}
+
+/** One fault of each endpoint, with all that was given for it. */
+function together(faults: readonly LastingFault[]): Map<Endpoint, ProviderFault> {
+    const found = new Map<Endpoint, ProviderFault>();
+    for (const { endpoint, fault } of faults) found.set(endpoint, { ...found.get(endpoint), ...fault });
+    return found;
+}
+
+function failure(error: unknown, port: number): unknown {
+    if (!(error instanceof Error) || !('code' in error)) return error;
+    return new KitError('PORT_UNAVAILABLE', `Cannot listen on port ${port}: ${String(error.code)}.`, {
+        hint: 'Choose another one with --port, or leave it out to use any free one.',
+        cause: error,
+    });
+}
+
+function readyText({ url, endpoints }: OAuthProvider): string {
+    const lines = Object.entries(endpoints).map(([name, address]) => `${name.padEnd(12)}${address}`);
+    return [`${'issuer'.padEnd(12)}${url}`, ...lines, ''].join('\n');
+}
+
+function callText({ method, path, status, grant, client, error }: ProviderCall): string {
+    const about = [grant, client && `client ${client}`, error].filter(Boolean).join(', ');
+    return `${status} ${method} ${path}${about && `  ${about}`}`;
+}

@@ -1,0 +1,45 @@
+import { connectControl } from '@svc-int/emulator/workspace';
+
+import { KitError } from '../errors.js';
+import { controlError } from '../service/control-error.js';
+import type { Target } from './target.js';
+
+/** A content source in a space. */
+export interface PutSource {
+    space: string;
+    source: string;
+    /** Id of the page that stands for it. */
+    page: string;
+    title: string;
+    /** Pages right below it. */
+    pages: number;
+    isComputing: boolean;
+}
+
+/**
+ * Puts a content source into a space of a local service, and waits for its pages.
+ *
+ * @throws KitError `INPUT_INVALID` where it has no such source, `SERVICE_FAILED` where the integration could not compute it.
+ */
+export async function putSource(
+    { settings: { endpoint: url, token }, name: integration }: Target,
+    { space, source, props }: { space: string; source: string; props: Record<string, unknown> },
+): Promise<PutSource> {
+    const { failure, ...put } = await connectControl({ url, token })
+        .putContentSource({ space, source, integration, props })
+        .catch((error: unknown) => Promise.reject(controlError(error, { url, token })));
+    if (failure === undefined) return { space, source, ...put };
+    throw new KitError(
+        'SERVICE_FAILED',
+        `The source "${source}" is the page ${put.page} now, without content: ${failure}`,
+        {
+            hint: `See why with "svc-int logs --integration ${integration}". It is computed again with its next version.`,
+        },
+    );
+}
+
+/** What a source has computed, in a sentence. */
+export function sourceText({ source, space, page, title, pages, isComputing }: PutSource): string {
+    const below = isComputing ? 'which is still computed' : `with ${pages === 1 ? '1 page' : `${pages} pages`}`;
+    return `The source ${source} is the page "${title}" (${page}) of ${space}, ${below}.`;
+}

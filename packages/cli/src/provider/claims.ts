@@ -1,0 +1,37 @@
+import type { Consent } from './grants.js';
+import type { Person } from './options.js';
+
+/** The claims that a scope is needed for (OpenID Connect Core 1.0, section 5.4); others are given always. */
+const SCOPE_OF: ReadonlyMap<string, string> = new Map([
+    ...[
+        'name',
+        'family_name',
+        'given_name',
+        'middle_name',
+        'nickname',
+        'preferred_username',
+        'profile',
+        'picture',
+        'website',
+        'gender',
+        'birthdate',
+        'zoneinfo',
+        'locale',
+        'updated_at',
+    ].map((claim) => [claim, 'profile'] as const),
+    ['email', 'email'],
+    ['email_verified', 'email'],
+    ['address', 'address'],
+    ['phone_number', 'phone'],
+    ['phone_number_verified', 'phone'],
+]);
+
+/** The claims about a person that the scopes of a consent cover. */
+export function claimsFor(person: Person, { scope }: Pick<Consent, 'scope'>): Person {
+    const granted = new Set(scope.split(' '));
+    const given = Object.entries(person).filter(([claim]) => {
+        const needed = SCOPE_OF.get(claim);
+        return needed === undefined || granted.has(needed);
+    });
+    return { ...Object.fromEntries(given), sub: person.sub };
+}

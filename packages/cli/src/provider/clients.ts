@@ -1,0 +1,57 @@
+import { timingSafeEqual, createHash } from 'node:crypto';
+
+import { refuse } from './errors.js';
+import type { Client, Settings } from './options.js';
+
+/** The client with this id; every id is one where none are listed. */
+export function clientOf({ clients }: Settings, id: string): Client | undefined {
+    if (id === '') return undefined;
+    return clients ? clients.find((client) => client.id === id) : { id };
+}
+
+/** Whether people may be sent back to an address: one of the client's, or any that a browser goes to and that runs nothing. */
+export function mayReturnTo({ redirectUris }: Client, address: string): boolean {
+    if (redirectUris) return redirectUris.includes(address);
+    if (!URL.canParse(address)) return false;
+    const { protocol, hash } = new URL(address);
+    return hash === '' && !['javascript:', 'data:', 'vbscript:', 'file:', 'blob:', 'about:'].includes(protocol);
+}
+
+/**
+ * The client that asks, by Basic authentication or by `client_id` and `client_secret` in the form (RFC 6749, section 2.3.1).
+ *
+ * @throws OAuthError `invalid_client`
+ */
+export function authenticate(request: Request, form: URLSearchParams, settings: Settings): Client {
+    const basic = basicCredentials(request.headers.get('authorization'));
+    const id = basic?.id ?? form.get('client_id') ?? '';
+    const secret = basic?.secret ?? form.get('client_secret');
+    const client = clientOf(settings, id);
+    if (!client)
+        throw refuse('token', 'invalid_client', id === '' ? 'No client_id was sent.' : `No client has the id "${id}".`);
+    if (client.secret !== undefined && !isSame(client.secret, secret ?? ''))
+        throw refuse(
+            'token',
+            'invalid_client',
+            `The secret of the client "${id}" is ${secret === null ? 'missing' : 'another one'}.`,
+        );
+    return client;
+}
+
+/** Both parts are written as in a form. */
+function basicCredentials(header: string | null): { id: string; secret: string } | undefined {
+    const [, encoded] = /^basic +(\S+)$/i.exec(header ?? '') ?? [];
+    if (encoded === undefined) return undefined;
+    const [, id = '', secret = ''] = /^([^:]*):?(.*)$/s.exec(Buffer.from(encoded, 'base64').toString()) ?? [];
+    return { id: formDecoded(id), secret: formDecoded(secret) };
+}
+
+function formDecoded(text: string): string {
+    return new URLSearchParams(`a=${text.replaceAll('&', '%26')}`).get('a') ?? '';
+}
+
+/** Takes the same time wherever they differ. */
+function isSame(one: string, other: string): boolean {
+    const hash = (text: string) => createHash('sha256').update(text).digest();
+    return timingSafeEqual(hash(one), hash(other));
+}

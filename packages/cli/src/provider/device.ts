@@ -1,0 +1,59 @@
+import { messagePage, loginPage } from './answers.js';
+import type { Decision } from './authorize.js';
+import { authenticate } from './clients.js';
+import { refuse } from './errors.js';
+import { newSecret, newUserCode } from './grants.js';
+import { addressOf, grantedScope, personOf, type ProviderService } from './service.js';
+
+/** Seconds between two questions of a device. */
+const INTERVAL = 5;
+
+/** Gives a device its codes (RFC 8628, section 3.1 and 3.2). */
+export function authorizeDevice(
+    { settings, grants }: ProviderService,
+    request: Request,
+    form: URLSearchParams,
+): Record<string, string | number> {
+    const client = authenticate(request, form, settings);
+    const asked = form.get('scope') ?? '';
+    const scope = grantedScope(settings, asked);
+    if (scope === undefined)
+        throw refuse(
+            'device',
+            'invalid_scope',
+            `"${asked}" has a scope that is not one of ${settings.scopes?.join(', ')}.`,
+        );
+    const [secret, userCode] = [newSecret(), newUserCode()];
+    const { deviceCode: seconds } = settings.lifetimes;
+    grants.devices.add(secret, { client: client.id, scope, userCode, interval: INTERVAL * 1000, askedAt: 0 }, seconds);
+    const address = addressOf(settings, 'device');
+    return {
+        device_code: secret,
+        user_code: userCode,
+        verification_uri: address,
+        verification_uri_complete: `${address}?user_code=${userCode}`,
+        expires_in: seconds,
+        interval: INTERVAL,
+    };
+}
+
+/** The page on which people agree to what a device asks (RFC 8628, section 3.3). */
+export function decideDevice(
+    { settings, grants }: ProviderService,
+    { query, decision }: { query: URLSearchParams; decision: Decision },
+): Response {
+    const code = query.get('user_code');
+    if (code === null) return loginPage(settings, { title: 'Connect a device', query, asksCode: true });
+    const wanted = code.toUpperCase().replace(/[^A-Z]/g, '');
+    const device = grants.devices.find(({ userCode }) => userCode.replace('-', '') === wanted);
+    if (!device) return messagePage(404, 'No device waits for this code.');
+    if (decision.error) device.decision = 'refused';
+    else {
+        const sub = decision.person ?? (settings.login === 'automatic' ? settings.people[0]?.sub : undefined);
+        if (sub === undefined) return loginPage(settings, { title: `${device.client} asks you to log in`, query });
+        if (!personOf(settings, sub)) return messagePage(400, `Nobody here has the id "${sub}".`);
+        const { client, scope } = device;
+        device.decision = { client, scope, sub, authTime: Math.floor(Date.now() / 1000) };
+    }
+    return messagePage(200, device.decision === 'refused' ? 'The device was refused.' : 'The device is connected.');
+}

@@ -1,0 +1,67 @@
+import { errorsAt, OAuthError, statusOf } from './errors.js';
+import type { Endpoint } from './options.js';
+
+/** A fault on purpose: a standard error, a wait before the answer, or both. */
+export interface ProviderFault {
+    /** A standard error of the endpoint. Default: none. */
+    error?: string;
+    /** Milliseconds before the answer. Default: 0. */
+    delay?: number;
+    /** How many requests it is for. Default: 1. */
+    times?: number;
+}
+
+/** The longest wait that may be asked for, in milliseconds. */
+const LONGEST = 10 * 60_000;
+
+/** The faults that were asked for; each ends after the requests that it is for. */
+export interface ProviderFaults {
+    add(endpoint: Endpoint, fault: ProviderFault): void;
+    clear(): void;
+    /** Waits as the next fault of the endpoint says, and throws its error. */
+    meet(endpoint: Endpoint, ended: AbortSignal): Promise<void>;
+}
+
+export function createFaults(): ProviderFaults {
+    const faults = new Map<Endpoint, { fault: ProviderFault; left: number }[]>();
+    return {
+        add(endpoint, fault) {
+            assertFault(endpoint, fault);
+            const { times = 1 } = fault;
+            faults.set(endpoint, [...(faults.get(endpoint) ?? []), { fault, left: times }]);
+        },
+        clear: () => faults.clear(),
+        async meet(endpoint, ended) {
+            const waiting = faults.get(endpoint) ?? [];
+            const [first] = waiting;
+            if (!first) return;
+            first.left -= 1;
+            if (first.left <= 0) waiting.shift();
+            const { error, delay = 0 } = first.fault;
+            if (delay > 0) await pause(delay, ended);
+            if (error !== undefined) throw new OAuthError(error, statusOf(endpoint, error), 'A fault on purpose.');
+        },
+    };
+}
+
+/** Throws for an error that the endpoint does not have, and for numbers without sense. */
+export function assertFault(endpoint: Endpoint, { error, delay = 0, times = 1 }: ProviderFault): void {
+    const known = errorsAt(endpoint);
+    if (error !== undefined && !known.includes(error))
+        throw new Error(`The endpoint "${endpoint}" has no error "${error}". It has ${known.join(', ')}.`);
+    if (!(delay >= 0 && delay <= LONGEST)) throw new Error(`A delay of ${delay} ms is not from 0 to ${LONGEST}.`);
+    if (!(times >= 1)) throw new Error(`A fault for ${times} requests has no effect: give 1 or more.`);
+}
+
+function pause(milliseconds: number, ended: AbortSignal): Promise<void> {
+    return new Promise((resolve) => {
+        const end = () => {
+            clearTimeout(timer);
+            ended.removeEventListener('abort', end);
+            resolve();
+        };
+        const timer = setTimeout(end, milliseconds);
+        if (ended.aborted) end();
+        else ended.addEventListener('abort', end);
+    });
+}

@@ -1,0 +1,99 @@
+import { randomBytes } from 'node:crypto';
+
+/** What a person has agreed to. */
+export interface Consent {
+    client: string;
+    sub: string;
+    scope: string;
+    /** Seconds since 1970 at which the person logged in. */
+    authTime: number;
+    nonce?: string;
+}
+
+/** A code that waits to be exchanged. */
+export interface Code {
+    consent: Consent;
+    redirectUri: string;
+    challenge?: { value: string; method: 'S256' | 'plain' };
+    /** The tokens that it was exchanged for; a second exchange ends them. */
+    family?: string;
+}
+
+/** A token; all that come from one login are a family. */
+export interface Token {
+    kind: 'access' | 'refresh';
+    family: string;
+    consent: Consent;
+    /** It has been rotated: whoever comes with it has stolen it, or was stolen from. */
+    used?: true;
+}
+
+/** A device that waits until somebody agrees elsewhere. */
+export interface Device {
+    client: string;
+    scope: string;
+    userCode: string;
+    /** Milliseconds between two questions. */
+    interval: number;
+    askedAt: number;
+    decision?: Consent | 'refused';
+}
+
+/** Values by a secret that ends. */
+export interface Kept<Value> {
+    /** Keeps a value for so many seconds. */
+    add(secret: string, value: Value, seconds: number): void;
+    /** The value, and whether its time is over. */
+    get(secret: string): { value: Value; ended: boolean } | undefined;
+    delete(secret: string): void;
+    find(fits: (value: Value) => boolean): Value | undefined;
+    /** Ends all that fit. */
+    end(fits: (value: Value) => boolean): void;
+}
+
+/** How many values are kept; the oldest give way. */
+const MOST = 10_000;
+
+export function createKept<Value>(): Kept<Value> {
+    const entries = new Map<string, { value: Value; endsAt: number }>();
+    return {
+        add(secret, value, seconds) {
+            for (const oldest of entries.keys()) if (entries.size >= MOST) entries.delete(oldest);
+            entries.set(secret, { value, endsAt: Date.now() + seconds * 1000 });
+        },
+        get(secret) {
+            const entry = entries.get(secret);
+            return entry && { value: entry.value, ended: entry.endsAt <= Date.now() };
+        },
+        delete: (secret) => void entries.delete(secret),
+        find: (fits) => [...entries.values()].find(({ value, endsAt }) => endsAt > Date.now() && fits(value))?.value,
+        end(fits) {
+            for (const entry of entries.values()) if (fits(entry.value)) entry.endsAt = 0;
+        },
+    };
+}
+
+/** Everything that a provider has granted. */
+export interface Grants {
+    codes: Kept<Code>;
+    tokens: Kept<Token>;
+    devices: Kept<Device>;
+}
+
+export function createGrants(): Grants {
+    return { codes: createKept(), tokens: createKept(), devices: createKept() };
+}
+
+/** A secret that nobody guesses. */
+export function newSecret(): string {
+    return randomBytes(24).toString('base64url');
+}
+
+/** Letters without vowels, so that no words come of them (RFC 8628, section 6.1). */
+const LETTERS = 'BCDFGHJKLMNPQRSTVWXZ';
+
+/** A code that people type, as `WDJB-MJHT`. */
+export function newUserCode(): string {
+    const letters = [...randomBytes(8)].map((byte) => LETTERS[byte % LETTERS.length]).join('');
+    return `${letters.slice(0, 4)}-${letters.slice(4)}`;
+}

@@ -1,0 +1,32 @@
+import { addressOf, type ProviderService } from './service.js';
+import { GRANTS } from './token.js';
+
+/** Where the metadata is: OpenID Connect Discovery 1.0, and RFC 8414. */
+export const METADATA_PATHS: ReadonlySet<string> = new Set([
+    '/.well-known/openid-configuration',
+    '/.well-known/oauth-authorization-server',
+]);
+
+/** The provider as clients find it. */
+export function metadata({ settings }: ProviderService): Record<string, unknown> {
+    const { issuer, scopes, plainPkce, algorithm } = settings;
+    return {
+        issuer,
+        authorization_endpoint: addressOf(settings, 'authorize'),
+        token_endpoint: addressOf(settings, 'token'),
+        userinfo_endpoint: addressOf(settings, 'userInfo'),
+        revocation_endpoint: addressOf(settings, 'revoke'),
+        device_authorization_endpoint: addressOf(settings, 'device'),
+        jwks_uri: addressOf(settings, 'keys'),
+        end_session_endpoint: addressOf(settings, 'logout'),
+        scopes_supported: scopes ?? ['openid', 'profile', 'email'],
+        response_types_supported: ['code'],
+        response_modes_supported: ['query'],
+        grant_types_supported: GRANTS,
+        subject_types_supported: ['public'],
+        id_token_signing_alg_values_supported: [algorithm],
+        token_endpoint_auth_methods_supported: ['client_secret_basic', 'client_secret_post', 'none'],
+        code_challenge_methods_supported: plainPkce ? ['S256', 'plain'] : ['S256'],
+        authorization_response_iss_parameter_supported: true,
+    };
+}

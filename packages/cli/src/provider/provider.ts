@@ -1,0 +1,135 @@
+import { createFaults, type ProviderFault } from './faults.js';
+import { createGrants } from './grants.js';
+import { handle } from './handle.js';
+import { createKeys } from './keys.js';
+import { listen } from './listen.js';
+import { settingsOf, type Endpoint, type ProviderOptions } from './options.js';
+import { addressOf, type ProviderService } from './service.js';
+import { visitAs, type VisitDecision } from './visit.js';
+
+/** A request that a provider answered, without its secrets. */
+export interface ProviderCall {
+    method: string;
+    path: string;
+    status: number;
+    /** `grant_type` of a request for tokens. */
+    grant?: string;
+    /** `client_id` of the request, where it was in the query or the form. */
+    client?: string;
+    /** The error that it was answered with. */
+    error?: string;
+}
+
+/** A provider to log in with: OAuth 2.0 and OpenID Connect, on this machine. */
+export interface OAuthProvider {
+    /** Where it listens, an address of this machine. */
+    readonly url: string;
+    /** The origin that it says it is, in its metadata and ID tokens. */
+    readonly issuer: string;
+    /** Addresses of the endpoints. */
+    readonly endpoints: Readonly<Record<Endpoint, string>>;
+    /** Requests that it answered, oldest first: the last 1,000. */
+    readonly calls: readonly ProviderCall[];
+    /** Answers a request without the network: for `outbound.mock()`. */
+    readonly answer: (request: Request) => Promise<Response>;
+    /** Goes where an application sends people to log in, and gives where they are sent back to; undefined for a device's page. */
+    visit(address: string | URL, decision?: VisitDecision): Promise<URL | undefined>;
+    /** Answers the next requests to an endpoint with a standard error, late, or both. */
+    fail(endpoint: Endpoint, fault: ProviderFault): void;
+    /** Ends all faults. */
+    clearFaults(): void;
+    /** Ends all access tokens, or all tokens. */
+    expire(what?: 'access' | 'all'): void;
+    /** Ends the provider. A second call does nothing. */
+    dispose(): Promise<void>;
+    /** For `await using`. */
+    [Symbol.asyncDispose](): Promise<void>;
+}
+
+/** Settings of the listener. */
+export interface ProviderListener {
+    /** Default: 0, any free one. */
+    port?: number;
+    /** Called with each request that was answered. */
+    onCall?: (call: ProviderCall) => void;
+}
+
+/** Characters that are remembered of a name in a request. */
+const LONGEST_NAME = 100;
+
+/** How many requests are remembered. */
+const MOST_CALLS = 1000;
+
+/** Starts a provider on this machine. Throws for options that contradict each other, and for a port that is taken. */
+export async function createOAuthProvider(options: ProviderOptions & ProviderListener = {}): Promise<OAuthProvider> {
+    const calls: ProviderCall[] = [];
+    const faults = createFaults();
+    const ending = new AbortController();
+    const grants = createGrants();
+    const answer = async (request: Request): Promise<Response> => {
+        const copy = request.clone();
+        const response = await handle(service, request);
+        const call = await describeCall(copy, response.clone());
+        if (calls.push(call) > MOST_CALLS) calls.shift();
+        options.onCall?.(call);
+        return response;
+    };
+    const listener = await listen(answer, options.port ?? 0);
+    const ready = async (): Promise<ProviderService> => {
+        const settings = settingsOf(options, listener.url);
+        return { settings, grants, faults, ended: ending.signal, keys: await createKeys(settings) };
+    };
+    const service = await ready().catch(async (error: unknown) => {
+        await listener.close();
+        throw error;
+    });
+    const { settings } = service;
+    const names = Object.keys(settings.paths) as Endpoint[];
+    let closing: Promise<void> | undefined;
+    const dispose = () => {
+        ending.abort();
+        return (closing ??= listener.close());
+    };
+    return {
+        url: listener.url,
+        issuer: settings.issuer,
+        // Each endpoint is one of the names.
+        endpoints: Object.fromEntries(names.map((name) => [name, addressOf(settings, name)])) as Record<
+            Endpoint,
+            string
+        >,
+        calls,
+        answer,
+        visit: (address, decision = {}) => visitAs(settings, address, decision, answer),
+        fail: (endpoint, fault) => faults.add(endpoint, fault),
+        clearFaults: () => faults.clear(),
+        expire: (what = 'access') => grants.tokens.end(({ kind }) => what === 'all' || kind === what),
+        dispose,
+        [Symbol.asyncDispose]: dispose,
+    };
+}
+
+async function describeCall(request: Request, response: Response): Promise<ProviderCall> {
+    const { pathname, searchParams } = new URL(request.url);
+    const form = request.method === 'POST' ? new URLSearchParams(await request.text()) : undefined;
+    const grant = form?.get('grant_type');
+    const client = form?.get('client_id') ?? searchParams.get('client_id');
+    const error = await errorIn(response);
+    const { method } = request;
+    return {
+        method,
+        path: pathname,
+        status: response.status,
+        ...(grant && { grant: grant.slice(0, LONGEST_NAME) }),
+        ...(client && { client: client.slice(0, LONGEST_NAME) }),
+        ...(error && { error }),
+    };
+}
+
+async function errorIn(response: Response): Promise<string | undefined> {
+    const location = response.headers.get('location');
+    if (location !== null) return new URL(location).searchParams.get('error') ?? undefined;
+    if (response.ok || !response.headers.get('content-type')?.startsWith('application/json')) return undefined;
+    const { error } = (await response.json()) as { error?: unknown };
+    return typeof error === 'string' ? error : undefined;
+}

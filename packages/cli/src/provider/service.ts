@@ -1,0 +1,30 @@
+import type { ProviderFaults } from './faults.js';
+import type { Grants } from './grants.js';
+import type { Keys } from './keys.js';
+import type { Endpoint, Person, Settings } from './options.js';
+
+/** What all endpoints of a provider work with. */
+export interface ProviderService {
+    settings: Settings;
+    grants: Grants;
+    keys: Keys;
+    faults: ProviderFaults;
+    /** Aborted when the provider ends. */
+    ended: AbortSignal;
+}
+
+/** The address of an endpoint. */
+export function addressOf({ issuer, paths }: Settings, endpoint: Endpoint): string {
+    return issuer + paths[endpoint];
+}
+
+/** The person with this id. */
+export function personOf({ people }: Settings, sub: string): Person | undefined {
+    return people.find((person) => person.sub === sub);
+}
+
+/** The scope to grant, or undefined where the provider does not offer all of what was asked for. */
+export function grantedScope({ scopes }: Settings, asked: string): string | undefined {
+    const words = [...new Set(asked.split(' ').filter(Boolean))];
+    return words.every((word) => scopes?.includes(word) ?? true) ? words.join(' ') : undefined;
+}

@@ -1,0 +1,48 @@
+import { expect, it } from 'vitest';
+
+import { createFolder } from '../../test/support/project.js';
+import { runCommand } from '../../test/support/command.js';
+import { createContext } from '../../test/support/context.js';
+import { readSettingsFile } from './settings-file.js';
+
+it('a file describes people, clients and whatever else differs', async () => {
+    const cwd = await createFolder({
+        'provider.yaml': [
+            'people: [{ sub: linus, email: linus@example.com, groups: [kernel] }]',
+            'clients: [{ id: app, secret: hush }]',
+            'lifetimes: { accessToken: 5 }',
+            'paths: { token: /oauth/token }',
+        ].join('\n'),
+    });
+    expect(await readSettingsFile('provider.yaml', createContext({ cwd }).context)).toEqual({
+        people: [{ sub: 'linus', email: 'linus@example.com', groups: ['kernel'] }],
+        clients: [{ id: 'app', secret: 'hush' }],
+        lifetimes: { accessToken: 5 },
+        paths: { token: '/oauth/token' },
+    });
+});
+
+it.each([
+    'clients: [{ id: app, secret: [hush-hush] }]',
+    'clients: [{ id: app, secret: hush-hush\n',
+    'peeple: []',
+    'login: never',
+    'people: []',
+    'lifetimes: { code: -1 }',
+    'paths: { token: oauth }',
+])('a file that does not fit is refused with the place, and shows no secret: %j', async (text) => {
+    const cwd = await createFolder({ 'provider.yaml': text });
+    const { code, stdout, stderr } = await runCommand(['provider', '--settings', 'provider.yaml'], { cwd });
+    expect([code, stdout]).toEqual([2, '']);
+    expect(stderr).toMatch(/^INPUT_INVALID[^]*provider\.yaml:\d+:\d+/);
+    expect(stderr).not.toContain('hush-hush');
+});
+
+it.each([
+    ['token=nope', 'The endpoint "token" has no error "nope"'],
+    ['tokens=invalid_grant', 'Allowed choices are authorize, token'],
+    ['token', 'Allowed choices are'],
+])('a fault that no endpoint has is a wrong usage: %s', async (fault, said) => {
+    const { code, stderr } = await runCommand(['provider', '--fail', fault]);
+    expect([code, stderr]).toEqual([2, expect.stringContaining(said)]);
+});

@@ -1,0 +1,77 @@
+import { resolve } from 'node:path';
+
+import { displayPath, readRegularFile, whyUnreadable } from '@svc-int/emulator/internal/source-place';
+import { issueProblems, parseYamlFile, type JsonSchema } from '@svc-int/emulator/internal/yaml';
+import * as z from 'zod';
+
+import type { Place } from '../context/context.js';
+import { KitError } from '../errors.js';
+import { PATHS, type Endpoint, type ProviderOptions } from './options.js';
+
+const seconds = z
+    .number()
+    .int()
+    .min(0)
+    .max(10 * 365 * 24 * 3600);
+
+/** An id or address, of which there may be many in a file. */
+const text = z.string().min(1).max(2048);
+
+const endpoints = z.enum(Object.keys(PATHS) as [Endpoint, ...Endpoint[]]);
+
+const schema = z
+    .strictObject({
+        people: z
+            .array(z.looseObject({ sub: text }))
+            .min(1)
+            .max(1000),
+        clients: z
+            .array(
+                z.strictObject({ id: text, secret: text.optional(), redirectUris: z.array(text).max(100).optional() }),
+            )
+            .max(100),
+        login: z.enum(['automatic', 'page']),
+        scopes: z.array(text).max(1000),
+        requirePkce: z.boolean(),
+        plainPkce: z.boolean(),
+        rotateRefreshTokens: z.boolean(),
+        algorithm: z.enum(['RS256', 'ES256']),
+        lifetimes: z
+            .strictObject({ code: seconds, accessToken: seconds, refreshToken: seconds, deviceCode: seconds })
+            .partial(),
+        paths: z.partialRecord(endpoints, text.regex(/^\/[^?#]*$/)),
+    })
+    .partial();
+
+/** A file with people and clients is small. */
+const MOST_BYTES = 1_000_000;
+
+/** Reads the settings of a provider, YAML or JSON; secrets in it are never shown. Throws `INPUT_UNREADABLE`, `INPUT_INVALID`. */
+export async function readSettingsFile(path: string, { cwd }: Place): Promise<ProviderOptions> {
+    const file = resolve(cwd, path);
+    const content = await readRegularFile(file, MOST_BYTES).catch((cause: unknown) => {
+        const hint = 'Give the path of a YAML or JSON file.';
+        throw new KitError('INPUT_UNREADABLE', `${path} cannot be read: ${whyUnreadable(cause)}.`, { hint, cause });
+    });
+    // Nothing of the text is shown: any line of it may have a secret.
+    const source = parseYamlFile(file, content.toString(), (whole) => whole.replace(/[^\n]/g, ' '));
+    const parsed = schema.safeParse(source.value ?? {});
+    if (source.syntaxProblems.length === 0 && parsed.success) return definedOnly(parsed.data);
+    const kind = {
+        title: 'The file',
+        // zod types its result more loosely than the few keywords that are read here.
+        schema: z.toJSONSchema(schema, { io: 'input' }) as JsonSchema,
+        beginning: 'Start with "people:".',
+        isSecret: () => true,
+    };
+    throw new KitError('INPUT_INVALID', `${displayPath(file)} does not describe a provider.`, {
+        hint: 'The README of @svc-int/cli lists what the file may say.',
+        problems: parsed.success ? source.syntaxProblems : issueProblems(parsed.error.issues, source, kind),
+    });
+}
+
+/** An option that is left out has its default. */
+function definedOnly(options: z.output<typeof schema>): ProviderOptions {
+    // Only the keys without a value are missing.
+    return JSON.parse(JSON.stringify(options)) as ProviderOptions;
+}

@@ -1,0 +1,30 @@
+import type { Endpoint, Settings } from './options.js';
+
+/** What a person does on the provider's page. */
+export interface VisitDecision {
+    /** Id of the person who logs in. Default: the one who would log in by themselves; on a page, the first. */
+    as?: string;
+    /** The error that the person answers with, such as `access_denied`. Default: none. */
+    error?: string;
+}
+
+/** Goes to an address of the provider as a person who decides there. Gives where they are sent on; undefined for a page that says something. */
+export async function visitAs(
+    { people, login, paths }: Settings,
+    address: string | URL,
+    { as = login === 'page' ? people[0]?.sub : undefined, error }: VisitDecision,
+    answer: (request: Request) => Promise<Response>,
+): Promise<URL | undefined> {
+    const isDecided = as !== undefined || error !== undefined;
+    const form = new URLSearchParams({
+        ...(as !== undefined && { person: as }),
+        ...(error !== undefined && { error }),
+    });
+    const response = await answer(new Request(address, isDecided ? { method: 'POST', body: form } : {}));
+    const location = response.headers.get('location');
+    if (location !== null) return new URL(location);
+    if (response.ok) return undefined;
+    const endpoints = (Object.keys(paths) as Endpoint[]).map((name) => paths[name]).join(', ');
+    const text = (await response.text()).replace(/<style>.*?<\/style>|<[^>]*>/gs, ' ').replace(/\s+/g, ' ');
+    throw new Error(`The provider answered ${response.status}:${text}It has ${endpoints}.`);
+}

@@ -1,0 +1,11 @@
+import type { ServerResponse } from 'node:http';
+
+/** Answers a request of Node's server with a response of the web's. */
+export async function writeResponse(response: Response, outgoing: ServerResponse): Promise<void> {
+    outgoing.statusCode = response.status;
+    for (const name of new Set(response.headers.keys())) {
+        const value = name === 'set-cookie' ? response.headers.getSetCookie() : response.headers.get(name);
+        if (value !== null) outgoing.setHeader(name, value);
+    }
+    outgoing.end(Buffer.from(await response.arrayBuffer()));
+}

@@ -1,0 +1,35 @@
+import * as z from 'zod';
+
+/** A place in a source file. */
+const buildErrorSchema = z.strictObject({
+    text: z.string(),
+    file: z.string().optional(),
+    /** From 1. */
+    line: z.number().optional(),
+    /** From 1. */
+    column: z.number().optional(),
+    /** The lines around the place, with a pointer. */
+    frame: z.string().optional(),
+    /** Advice on how to fix it. */
+    hint: z.string().optional(),
+});
+
+/** A build ended. */
+export const buildMessageSchema = z.strictObject({
+    event: z.literal('build'),
+    /** Path of the manifest, for people. It stands for the project, of which there may be several. */
+    manifest: z.string(),
+    /** Name of the integration; left out while its manifest can't be read. */
+    integration: z.string().optional(),
+    ok: z.boolean(),
+    durationMs: z.number(),
+    /** Size of the script; left out when the build failed. */
+    bytes: z.number().optional(),
+    errors: z.array(buildErrorSchema),
+});
+
+/** A module's text, or the hash of a text that the integration's version before had by the same name (`moduleHash`). */
+export const sentModuleSchema = z.union([
+    z.strictObject({ text: z.string() }),
+    z.strictObject({ hash: z.string().regex(/^[0-9a-f]+$/) }),
+]);

@@ -1,0 +1,44 @@
+import { configurationsSchema, installationStatusSchema, siteVisibilitySchema } from '@svc-int/api/schemas';
+import * as z from 'zod';
+
+const named = z.strictObject({ id: z.string(), title: z.string() });
+
+/** A site; `url` is where visitors see it, left out while it is not published. */
+const siteSchema = named.extend({ visibility: siteVisibilitySchema, url: z.string().optional() });
+
+/** Where an installation waits to be configured. */
+export const pendingPlaceSchema = z.strictObject({
+    kind: z.enum(['account', 'space', 'site']),
+    /** Id of the organization, space or site. */
+    place: z.string(),
+    /** Names of the values that are missing, or have not their type. */
+    needs: z.array(z.string()),
+});
+
+/** Content of a workspace, for the Studio's navigation. */
+export const overviewSchema = z.strictObject({
+    organizations: z.array(named.extend({ spaces: z.array(named), sites: z.array(siteSchema) })),
+    integrations: z.array(
+        z.strictObject({
+            name: z.string(),
+            title: z.string(),
+            description: z.string().optional(),
+            version: z.number(),
+            organization: z.string(),
+            scopes: z.array(z.string()),
+            publicEndpoint: z.string(),
+            blocks: z.array(named.extend({ description: z.string().optional() })),
+            configurations: configurationsSchema,
+            installations: z.array(
+                z.strictObject({
+                    id: z.string(),
+                    organization: z.string(),
+                    status: installationStatusSchema,
+                    spaces: z.array(z.string()),
+                    sites: z.array(z.string()),
+                    pending: z.array(pendingPlaceSchema),
+                }),
+            ),
+        }),
+    ),
+});

@@ -1,0 +1,36 @@
+import { controlCalls } from '../control/call.js';
+import { developmentCalls, noAnswer, refusal } from '../control/client.js';
+import type { Publisher } from './emulator.js';
+import type { Inspector } from './inspector/inspector.js';
+import type { Relay } from './relay.js';
+import type { Runtime } from './runtime.js';
+
+/** Milliseconds that requests wait for a version: after that the one before answers them. */
+const LONGEST_WAIT = 500;
+
+/** Makes what brings versions to a runtime of this process. */
+export function createPublisher(
+    runtime: Runtime,
+    relays: readonly Relay[],
+    inspector: Inspector | undefined,
+): Publisher {
+    const call = controlCalls(async (request) => {
+        const { status, text } = await runtime.ask(request).catch(noAnswer);
+        if (status >= 300) throw refusal(status, text);
+        return { status, json: async () => JSON.parse(text) };
+    });
+    const calls = developmentCalls(call);
+    return {
+        ...calls,
+        async develop(request) {
+            const served = await calls.develop(request);
+            // So that breakpoints hold in it before anybody is told of it.
+            await inspector?.settle();
+            return served;
+        },
+        announce() {
+            const ends = relays.map((relay) => relay.pause(LONGEST_WAIT));
+            return () => ends.forEach((end) => end());
+        },
+    };
+}

@@ -1,0 +1,105 @@
+import {
+    controlCalls,
+    controlRequest,
+    type ControlCall,
+    type Health,
+    type StartRequest,
+    type StartResponse,
+} from '../control.js';
+import { faultIn } from '../control/read-fault.js';
+import { messageOf } from '../values/message-of.js';
+import { askRuntime, type RuntimeAnswer, type RuntimeRequest } from './ask-runtime.js';
+import type { Conversions } from './conversions/conversions.js';
+import { EmulatorError } from './emulator-error.js';
+import type { RuntimeInput, SocketName } from './start-service.js';
+import type { SocketAddress, WorkerdProcess } from './workerd.js';
+
+/** Milliseconds that it may take to answer its first request, for which an older workspace is brought up to date. */
+const LONGEST_OPENING = 60_000;
+
+/** Milliseconds for which it is waited that background work is put down before the runtime ends in order; a blocked one does not answer. */
+const LONGEST_STOP = 300;
+
+/** What the service tells when it starts. */
+export interface Introduction extends StartResponse {
+    /** False when there is a seed that was not applied, because the workspace held something already. */
+    readonly seeded: boolean;
+}
+
+/** Asks as the workspace's user. */
+export function askAsUser(address: SocketAddress, token: string, request: RuntimeRequest): Promise<RuntimeAnswer> {
+    return askRuntime(address, { ...request, headers: { authorization: `Bearer ${token}` } });
+}
+
+/** How the service is. Throws when it does not answer. */
+export async function readHealth(address: SocketAddress, signal: AbortSignal): Promise<Health> {
+    const { text } = await askRuntime(address, { ...controlRequest('health', {}), signal });
+    // The kit's own protocol: both sides come from the same build.
+    return JSON.parse(text) as Health;
+}
+
+/** Gives the service its seed, and tells it where it listens. */
+export async function introduce(
+    { addresses, inspector: debugged }: WorkerdProcess<SocketName>,
+    input: RuntimeInput,
+    conversions: Conversions,
+): Promise<Introduction> {
+    const { seed, relays, inspector } = input;
+    // Where sockets are no files, these are ports as well.
+    const own = Object.values(addresses).flatMap((address) => ('port' in address ? [address.port] : []));
+    const start: StartRequest = {
+        url: relays.control.url,
+        publicUrl: input.sitePublicUrl ?? relays.public.url,
+        ports: [
+            ...own,
+            relays.control.port,
+            relays.public.port,
+            inspector?.port,
+            debugged?.port,
+            conversions.port,
+        ].filter((port) => port !== undefined),
+    };
+    // This takes as long as the seed is.
+    const answer = seed && (await connect(addresses.control, input)('seed', { body: seed }).catch(refuseSeed));
+    const late = AbortSignal.timeout(LONGEST_OPENING);
+    const left = await connect(addresses.control, input, late)('start', { body: start });
+    return { ...left, seeded: answer?.applied ?? true };
+}
+
+/** Closes ports of this machine to integrations, in place of those that were closed before. */
+export async function closePorts(address: SocketAddress, input: RuntimeInput, ports: readonly number[]): Promise<void> {
+    await connect(address, input)('closePorts', { body: { ports: [...ports] } });
+}
+
+/** Has background work put down what it is at, as long as it answers at all. */
+export async function stopWork(address: SocketAddress, input: RuntimeInput): Promise<void> {
+    const late = AbortSignal.timeout(LONGEST_STOP);
+    await connect(address, input, late)('stopWork', {}).catch(() => {});
+}
+
+function refuseSeed(cause: unknown): never {
+    if (cause instanceof EmulatorError) throw cause;
+    const reason = messageOf(cause);
+    throw new EmulatorError('SEED_INVALID', `The seed was not applied: ${reason}`, {
+        hint: 'Correct the seed, and start again.',
+        cause,
+    });
+}
+
+function connect(address: SocketAddress, { token, state }: RuntimeInput, signal?: AbortSignal): ControlCall {
+    return controlCalls(async (request) => {
+        const { status, text } = await askAsUser(address, token, { ...request, ...(signal && { signal }) });
+        if (status >= 300) throw refusal(status, text, state);
+        return { status, json: async () => JSON.parse(text) };
+    });
+}
+
+function refusal(status: number, text: string, state: RuntimeInput['state']): Error {
+    const { message, reason } = faultIn(status, text);
+    if (reason !== 'UNKNOWN_LAYOUT') return new Error(`The service refused its start: ${message}`);
+    return new EmulatorError(
+        'STATE_UNKNOWN',
+        `${state?.path} was written by another version of the kit, which uses a different format.`,
+        { hint: 'Start it with that version, or move the folder to begin with a new workspace.' },
+    );
+}

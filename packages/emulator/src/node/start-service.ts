@@ -1,0 +1,107 @@
+import { join } from 'node:path';
+
+import type { RuntimeStop } from '../control.js';
+import { DIST } from '../dist-folder.js';
+import type { Seed } from '../seed/seed-schema.js';
+import type { Conversions } from './conversions/conversions.js';
+import type { Inspector } from './inspector/inspector.js';
+import { unguessedHost } from './ports.js';
+import type { Relay } from './relay.js';
+import type { TranslatorSettings } from '../host-protocol.js';
+import {
+    DISPATCH_VARIABLE,
+    KEY_VARIABLE,
+    serviceConfig,
+    TOKEN_VARIABLE,
+    TRANSLATOR_VARIABLE,
+    type ServiceSettings,
+} from './service-config.js';
+import type { StateLock } from './state-lock.js';
+import { startWorkerd, type WorkerdProcess } from './workerd.js';
+
+/** Settings of a runtime. */
+export interface RuntimeInput extends Omit<ServiceSettings, 'stop' | 'ownSeed' | 'statePath' | 'conversions'> {
+    /** Token of the workspace's user. */
+    token: string;
+    /** Locks secrets in the workspace's data. */
+    key: string;
+    /** Path segment of the public listener for events of another service; empty for none. */
+    dispatchSecret: string;
+    /** The engine that translates; undefined for the one that stands in for it. */
+    translator: TranslatorSettings | undefined;
+    /** Initial content of a new workspace. Default: the package's own seed. */
+    seed: Seed | undefined;
+    /** Folder of the workspace's data, and its lock. Nothing is kept without it. */
+    state: { path: string; lock: StateLock } | undefined;
+    /** Where others reach the public listener; undefined where nobody does. */
+    sitePublicUrl: string | undefined;
+    /** Gets lines for people. */
+    log: (line: string) => void;
+    /** Called once the first workerd was started, which does not listen yet. */
+    onLaunched: () => void;
+    /** Where debuggers attach; undefined where none may. */
+    inspector: Inspector | undefined;
+    /** Who listens in its place. */
+    relays: Readonly<Record<SocketName, Relay>>;
+}
+
+/** What the service listens on. */
+export type SocketName = 'control' | 'public';
+
+/** Where the data lie that are not kept. */
+export const STATE = 'state';
+
+/** What is of one start alone. */
+export interface ServiceStart {
+    stop: RuntimeStop;
+    folder: string;
+    prefix: string;
+    conversions: Conversions;
+    onOutput: (line: string) => void;
+}
+
+/** Starts workerd with the service in it, which waits to be introduced. */
+export function startService(
+    {
+        token,
+        key,
+        dispatchSecret,
+        translator,
+        seed,
+        state,
+        dispatchTimeout,
+        conversionTimeout,
+        looseScripts,
+        remotePictures,
+        workspaces,
+        inspector,
+    }: RuntimeInput,
+    { stop, folder, prefix, conversions, onOutput }: ServiceStart,
+): Promise<WorkerdProcess<SocketName>> {
+    return startWorkerd({
+        config: serviceConfig({
+            dispatchTimeout,
+            conversionTimeout,
+            looseScripts,
+            remotePictures,
+            conversions: conversions.address,
+            stop,
+            workspaces,
+            statePath: state?.path ?? join(folder, STATE),
+            ownSeed: seed !== undefined,
+        }),
+        sockets: ['control', 'public'],
+        folder,
+        prefix,
+        files: DIST,
+        env: {
+            [TOKEN_VARIABLE]: token,
+            [KEY_VARIABLE]: key,
+            [DISPATCH_VARIABLE]: dispatchSecret,
+            [TRANSLATOR_VARIABLE]: translator ? JSON.stringify(translator) : '',
+        },
+        signIn: state?.lock.file,
+        inspectorHost: inspector && unguessedHost(),
+        onOutput,
+    });
+}

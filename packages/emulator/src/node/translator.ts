@@ -1,0 +1,41 @@
+import { TRANSLATOR } from '../host-protocol.js';
+import type { TranslatorSettings } from '../host-protocol.js';
+import { EmulatorError } from './emulator-error.js';
+
+/** Characters that one run of a translation sends, where nobody says it. */
+const MOST_CHARACTERS = 2_000_000;
+
+/**
+ * The engine that translates, as the environment names it: `SVC_INT_TRANSLATOR` is the base URL of an API like OpenAI's, and the names that
+ * begin so say which model it has, its key, and
+ * how many characters one run may send. Undefined where there is none.
+ *
+ * @throws EmulatorError where the URL or the number is not one, or the URL holds credentials.
+ */
+export function translatorOf(variables: NodeJS.ProcessEnv): TranslatorSettings | undefined {
+    const address = variables[TRANSLATOR.url];
+    if (address === undefined || address === '') return undefined;
+    const url = URL.canParse(address) ? new URL(address) : undefined;
+    const isWeb = url?.protocol === 'http:' || url?.protocol === 'https:';
+    if (!url || !isWeb || url.search !== '' || url.hash !== '')
+        throw refused(
+            `${TRANSLATOR.url}: "${address}" is not the base URL of an API.`,
+            'Give one like http://localhost:11434/v1.',
+        );
+    if (url.username !== '' || url.password !== '')
+        throw refused(`${TRANSLATOR.url} has credentials in it.`, `Put the key into ${TRANSLATOR.key}.`);
+    const { [TRANSLATOR.model]: model = '', [TRANSLATOR.key]: key = '' } = variables;
+    return { url: url.href.replace(/\/+$/, ''), model, key, characters: charactersIn(variables) };
+}
+
+function charactersIn({ [TRANSLATOR.characters]: given = String(MOST_CHARACTERS) }: NodeJS.ProcessEnv): number {
+    if (/^[1-9]\d{0,11}$/.test(given)) return Number(given);
+    throw refused(
+        `${TRANSLATOR.characters}: "${given}" is not a number of characters.`,
+        'Give a whole number, or none.',
+    );
+}
+
+function refused(reason: string, hint: string): EmulatorError {
+    return new EmulatorError('ADDRESS_INVALID', reason, { hint });
+}

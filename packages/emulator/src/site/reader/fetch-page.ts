@@ -1,0 +1,22 @@
+import { SETTINGS_ATTRIBUTE } from '../globals/page-settings.js';
+
+/**
+ * Another page of the site, with what stands around it; undefined for all that only a full load shows: a redirect, a file, what went
+ * wrong, a page with other scripts of integrations, and so another policy, or with newer scripts of its own.
+ */
+export async function fetchPage(url: URL, signal: AbortSignal): Promise<Document | undefined> {
+    const answer = await fetch(url, { redirect: 'manual', signal, headers: { accept: 'text/html' } });
+    if (!answer.ok || !answer.headers.get('content-type')?.startsWith('text/html')) {
+        await answer.body?.cancel();
+        return undefined;
+    }
+    const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
+    return page.querySelector('main') && kindOf(page) === kindOf(document) ? page : undefined;
+}
+
+/** The first script has the settings; the style sheet changes where the page's own scripts may. */
+function kindOf(page: Document): string {
+    const script = page.querySelector(`script[${SETTINGS_ATTRIBUTE}]`);
+    const style = page.querySelector('link[rel=stylesheet]');
+    return [script?.getAttribute(SETTINGS_ATTRIBUTE), script?.getAttribute('src'), style?.getAttribute('href')].join();
+}

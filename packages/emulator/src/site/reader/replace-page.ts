@@ -1,0 +1,66 @@
+import { FRAME_ATTRIBUTE } from '../facts.js';
+import { PAGE_EVENT } from '../page-events.js';
+import { keepContents } from './keep-contents.js';
+
+/** What a page says of itself in its head. Of all else there the scripts of integrations may have added some. */
+const OF_HEAD =
+    'meta[name=robots], meta[name=description], meta[property], link[rel=canonical], link[rel=icon], style[data-look]';
+
+/** What stands around a page, above and below it. */
+const OF_FRAME = '.skip, .announcement, .site-header, .site-footer';
+
+/** Puts another page of the site in the place of the one that is shown, and leaves what scripts have added around it. */
+export function replacePage(next: Document): void {
+    document.title = next.title;
+    takeRoot(document.documentElement, next.documentElement);
+    takeHead(document.head, next.head);
+    if (document.body.getAttribute(FRAME_ATTRIBUTE) !== next.body.getAttribute(FRAME_ATTRIBUTE)) takeFrame(next.body);
+    else for (const menu of document.querySelectorAll('.site-header details[open]')) menu.removeAttribute('open');
+    const restore = keepContents();
+    const middle = next.querySelector('.middle');
+    if (middle) document.querySelector('.middle')?.replaceWith(middle);
+    restore();
+    document.dispatchEvent(new Event(PAGE_EVENT));
+    for (const source of ownScripts(next)) if (!ownScripts(document).includes(source)) load(source);
+}
+
+/** Classes that scripts have added stay. */
+function takeRoot(root: HTMLElement, next: HTMLElement): void {
+    root.lang = next.lang;
+    root.dataset['theme'] = next.dataset['theme'] ?? '';
+    const own = [...root.classList].filter((name) => /^(?:theme|depth|links)-|^tinted$/.test(name));
+    root.classList.remove(...own);
+    root.classList.add(...next.classList);
+}
+
+function takeFrame(body: HTMLElement): void {
+    for (const former of document.body.querySelectorAll(`:scope > :is(${OF_FRAME})`)) former.remove();
+    const parts = [...body.children];
+    const at = parts.findIndex((one) => one.matches('.middle'));
+    const middle = document.querySelector('.middle');
+    middle?.before(...parts.slice(0, at));
+    middle?.after(...parts.slice(at + 1));
+    document.body.setAttribute(FRAME_ATTRIBUTE, body.getAttribute(FRAME_ATTRIBUTE) ?? '');
+}
+
+/** What stays the same stays there: a browser would load an icon again. */
+function takeHead(head: HTMLElement, next: HTMLElement): void {
+    const wanted = [...next.querySelectorAll(OF_HEAD)];
+    for (const former of head.querySelectorAll(OF_HEAD)) {
+        const same = wanted.findIndex((one) => one.isEqualNode(former));
+        if (same === -1) former.remove();
+        else wanted.splice(same, 1);
+    }
+    head.append(...wanted);
+}
+
+/** Those that work upon a page once it is there. */
+function ownScripts(page: Document): string[] {
+    return Array.from(page.head.querySelectorAll('script[type=module]'), (script) => script.getAttribute('src') ?? '');
+}
+
+/** Loads what the pages before did not need; it works upon the page that stands there when it has come. */
+function load(source: string): void {
+    const script = document.createElement('script');
+    document.head.append(Object.assign(script, { type: 'module', src: source }));
+}

@@ -1,0 +1,37 @@
+/** Search while somebody types, from the keyboard alone if one likes. Without a script, the form leads to a page of results. */
+import { PAGE_EVENT } from '../page-events.js';
+import { FoundPanel } from './found-panel.js';
+
+/** Makes the search of each page of the site find while somebody types, and open by `/` or Ctrl+K. */
+export function searchWhileTyping(): void {
+    const panels = new WeakMap<HTMLFormElement, FoundPanel>();
+    const panelOf = (): FoundPanel | undefined => {
+        const form = document.querySelector<HTMLFormElement>('form[role=search]');
+        const field = form?.querySelector<HTMLInputElement>('input[name=q]');
+        if (!form || !field) return undefined;
+        const panel = panels.get(form) ?? new FoundPanel(form, field);
+        panels.set(form, panel);
+        return panel;
+    };
+    panelOf();
+    // Another page may have another header.
+    document.addEventListener(PAGE_EVENT, panelOf);
+    document.addEventListener('keydown', (event) => {
+        const panel = isShortcut(event) ? panelOf() : undefined;
+        if (!panel) return;
+        event.preventDefault();
+        panel.open();
+    });
+}
+
+function isShortcut({ key, ctrlKey, metaKey, altKey, target, defaultPrevented }: KeyboardEvent): boolean {
+    if (defaultPrevented || altKey) return false;
+    if (ctrlKey || metaKey) return key.toLowerCase() === 'k';
+    return key === '/' && !isTypedInto(target);
+}
+
+/** Blocks of integrations, whose fields have a tree of their own, count as such a field. */
+function isTypedInto(target: EventTarget | null): boolean {
+    if (!(target instanceof HTMLElement)) return false;
+    return target.isContentEditable || target.shadowRoot !== null || target.matches('input, textarea, select');
+}

@@ -1,0 +1,27 @@
+import { readCookie, writeCookie, YEAR } from '../globals/cookies.js';
+import { type Theme, THEME_COOKIE } from '../theme.js';
+
+/** Lets readers choose between light and dark. The service draws the next page as they chose. */
+export function offerThemes(base: string): void {
+    document.addEventListener('click', ({ target }) => {
+        const button = target instanceof Element ? target.closest('[data-action="theme"]') : undefined;
+        if (!button) return;
+        const chosen = document.documentElement.dataset['theme'] === 'dark' ? 'light' : 'dark';
+        writeCookie(THEME_COOKIE, chosen, base, YEAR);
+        show(chosen);
+    });
+    // The browser kept the page from before the choice.
+    addEventListener('pageshow', ({ persisted }) => {
+        const chosen = readCookie(THEME_COOKIE);
+        if (persisted && themeButton() && (chosen === 'light' || chosen === 'dark')) show(chosen);
+    });
+}
+
+function show(theme: Theme): void {
+    document.documentElement.dataset['theme'] = theme;
+    themeButton()?.setAttribute('aria-pressed', String(theme === 'dark'));
+}
+
+function themeButton(): Element | null {
+    return document.querySelector('[data-action="theme"]');
+}

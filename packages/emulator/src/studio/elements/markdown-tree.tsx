@@ -1,0 +1,178 @@
+import type { AlignType, Definition, Heading, Image, Link, List, ListItem, Nodes, Table, TableRow } from 'mdast';
+import { createContext, type ComponentChildren, type VNode } from 'preact';
+import { useContext } from 'preact/hooks';
+
+import type { ShownMarkdown } from '../../markdown/shown-markdown.js';
+import { safeUrl } from '../../page/safe-url.js';
+
+const Definitions = createContext<ReadonlyMap<string, Definition>>(new Map());
+
+/** Markdown that was read, as elements of the page. HTML in it is shown as the text that it is. */
+export function MarkdownTree({ of: { nodes, definitions } }: { of: ShownMarkdown }): VNode {
+    return (
+        <div class="markdown">
+            <Definitions.Provider value={new Map(definitions.map((one) => [one.identifier, one]))}>
+                <All of={nodes} />
+            </Definitions.Provider>
+        </div>
+    );
+}
+
+function All({ of }: { of: readonly Nodes[] }): VNode {
+    return (
+        <>
+            {of.map((node, index) => (
+                <One key={index} node={node} />
+            ))}
+        </>
+    );
+}
+
+// oxlint-disable-next-line max-lines-per-function -- a switch with a case for each kind of node
+function One({ node }: { node: Nodes }): ComponentChildren {
+    switch (node.type) {
+        case 'paragraph':
+            return (
+                <p>
+                    <All of={node.children} />
+                </p>
+            );
+        case 'heading':
+            return <HeadingOf node={node} />;
+        case 'list':
+            return <ListOf node={node} />;
+        case 'blockquote':
+            return (
+                <blockquote>
+                    <All of={node.children} />
+                </blockquote>
+            );
+        case 'code':
+            return (
+                <pre>
+                    <code>{node.value}</code>
+                </pre>
+            );
+        case 'table':
+            return <TableOf node={node} />;
+        case 'thematicBreak':
+            return <hr />;
+        case 'strong':
+            return (
+                <strong>
+                    <All of={node.children} />
+                </strong>
+            );
+        case 'emphasis':
+            return (
+                <em>
+                    <All of={node.children} />
+                </em>
+            );
+        case 'delete':
+            return (
+                <s>
+                    <All of={node.children} />
+                </s>
+            );
+        case 'inlineCode':
+            return <code>{node.value}</code>;
+        case 'break':
+            return <br />;
+        case 'link':
+        case 'linkReference':
+            return (
+                <LinkOf node={node}>
+                    <All of={node.children} />
+                </LinkOf>
+            );
+        case 'image':
+        case 'imageReference':
+            return <ImageOf node={node} />;
+        case 'text':
+        case 'html':
+            return node.value;
+        default:
+            // Definitions are shown where they are referred to, and nothing else is read.
+            return null;
+    }
+}
+
+function HeadingOf({ node }: { node: Heading }): VNode {
+    // The page has the only first heading.
+    const Tag = (['h2', 'h3', 'h4', 'h5', 'h6'] as const)[node.depth - 1] ?? 'h6';
+    return (
+        <Tag>
+            <All of={node.children} />
+        </Tag>
+    );
+}
+
+function ListOf({ node }: { node: List }): VNode {
+    const isLoose = [node, ...node.children].some(({ spread }) => spread);
+    const items = node.children.map((item, index) => <ItemOf key={index} node={item} isLoose={isLoose} />);
+    return node.ordered ? <ol start={node.start ?? 1}>{items}</ol> : <ul>{items}</ul>;
+}
+
+/** Items of a list without blank lines have no paragraphs of their own. */
+function ItemOf({ node: { checked, children }, isLoose }: { node: ListItem; isLoose: boolean }): VNode {
+    const isTask = typeof checked === 'boolean';
+    const parts = children.flatMap((part): readonly Nodes[] =>
+        part.type === 'paragraph' && !isLoose ? part.children : [part],
+    );
+    return (
+        <li class={isTask ? 'task' : undefined}>
+            {isTask && <input type="checkbox" checked={checked} disabled aria-label="Task" />}
+            <All of={parts} />
+        </li>
+    );
+}
+
+function TableOf({ node: { align, children } }: { node: Table }): VNode {
+    const [header, ...rows] = children;
+    return (
+        <table>
+            <thead>{header && <RowOf node={header} align={align} as="th" />}</thead>
+            <tbody>
+                {rows.map((row, index) => (
+                    <RowOf key={index} node={row} align={align} as="td" />
+                ))}
+            </tbody>
+        </table>
+    );
+}
+
+type Alignments = readonly AlignType[] | null | undefined;
+
+function RowOf({ node, align, as: Tag }: { node: TableRow; align: Alignments; as: 'th' | 'td' }): VNode {
+    return (
+        <tr>
+            {node.children.map((cell, index) => (
+                <Tag key={index} style={{ textAlign: align?.[index] ?? 'start' }}>
+                    <All of={cell.children} />
+                </Tag>
+            ))}
+        </tr>
+    );
+}
+
+/** Where a link or a picture leads, itself or by reference. */
+function useAddress(node: Link | Image | { identifier: string }): string {
+    const definitions = useContext(Definitions);
+    return 'url' in node ? node.url : (definitions.get(node.identifier)?.url ?? '');
+}
+
+function LinkOf({ node, children }: { node: Link | { identifier: string }; children: VNode }): VNode {
+    const href = safeUrl(useAddress(node));
+    return href ? (
+        <a class="link" href={href} target="_blank" rel="noopener noreferrer">
+            {children}
+        </a>
+    ) : (
+        <span class="link-refused">{children}</span>
+    );
+}
+
+function ImageOf({ node }: { node: Image | { identifier: string; alt?: string | null | undefined } }): VNode {
+    return <img src={useAddress(node)} alt={node.alt ?? ''} loading="lazy" />;
+}

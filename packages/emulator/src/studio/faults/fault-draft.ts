@@ -1,0 +1,95 @@
+import type { GivenFaults } from '../../control.js';
+
+/** A fault on purpose, as it is given. */
+export type GivenFault = GivenFaults['faults'][number];
+type Kind = GivenFault['kind'];
+type On = 'delivery' | 'api' | 'outbound';
+
+/** Numbers that a kind of fault has, each with a label and the value that is there first. */
+const NUMBERS = {
+    milliseconds: { label: 'Milliseconds', first: '1000' },
+    status: { label: 'Status', first: '503' },
+    retryAfter: { label: 'Retry-After, in seconds', first: '' },
+    bytes: { label: 'Bytes until it is cut', first: '100' },
+    bytesPerSecond: { label: 'Bytes in a second', first: '1000' },
+} as const;
+
+type NumberName = keyof typeof NUMBERS;
+
+/** What can be met, in words. */
+export const MET: Record<On, string> = {
+    delivery: 'Events to an integration',
+    api: 'Its requests to the API',
+    outbound: 'Its requests elsewhere',
+};
+
+/** Kinds of faults in words, with what can meet each and the numbers that it has. */
+export const KINDS: Record<Kind, { title: string; on: readonly On[]; numbers: readonly NumberName[] }> = {
+    latency: { title: 'Takes longer', on: ['delivery', 'api', 'outbound'], numbers: ['milliseconds'] },
+    unreachable: { title: 'Does not arrive', on: ['delivery', 'api', 'outbound'], numbers: [] },
+    status: { title: 'Is answered with an error', on: ['api', 'outbound'], numbers: ['status', 'retryAfter'] },
+    'expired-token': { title: 'Finds its token expired', on: ['api'], numbers: [] },
+    'cut-body': { title: 'Gets a body that breaks off', on: ['api', 'outbound'], numbers: ['bytes'] },
+    'slow-body': { title: 'Gets a slow body', on: ['api', 'outbound'], numbers: ['bytesPerSecond'] },
+    duplicate: { title: 'Is delivered twice', on: ['delivery'], numbers: [] },
+    reorder: { title: 'Is delivered after the next one', on: ['delivery'], numbers: ['milliseconds'] },
+    clock: { title: 'Meets a clock that is ahead', on: ['delivery'], numbers: ['milliseconds'] },
+};
+
+/** A fault as it is typed; empty texts are left out. */
+export interface FaultDraft {
+    kind: Kind;
+    on: On;
+    integration: string;
+    call: string;
+    probability: string;
+    times: string;
+    numbers: Partial<Record<NumberName, string>>;
+}
+
+/** A draft of a kind, with what the former one said of where it is met. */
+export function draftOf(kind: Kind, former?: FaultDraft): FaultDraft {
+    const { on, numbers } = KINDS[kind];
+    const place = former && on.includes(former.on) ? former.on : (on[0] ?? 'delivery');
+    return {
+        kind,
+        on: place,
+        integration: former?.integration ?? '',
+        call: former?.call ?? '',
+        probability: former?.probability ?? '',
+        times: former?.times ?? '',
+        numbers: Object.fromEntries(numbers.map((name) => [name, NUMBERS[name].first])),
+    };
+}
+
+/** The numbers that a draft asks for, with their labels. */
+export function numbersOf({ kind, numbers }: FaultDraft): { name: NumberName; label: string; value: string }[] {
+    return KINDS[kind].numbers.map((name) => ({ name, label: NUMBERS[name].label, value: numbers[name] ?? '' }));
+}
+
+/** The fault that a draft is of. The service says what is wrong with it. */
+export function faultOf(draft: FaultDraft): GivenFault {
+    const { kind, on, integration, call, probability, times, numbers } = draft;
+    const typed = { ...numbers, probability, times };
+    const given = Object.entries(typed).flatMap(([name, text]) => (text === '' ? [] : [[name, Number(text)]]));
+    const texts = { ...(integration !== '' && { integration }), ...(call !== '' && { call }) };
+    // Which kind has which fields, `KINDS` says; the service checks it.
+    return { kind, on, ...texts, ...Object.fromEntries(given) } as GivenFault;
+}
+
+/** A fault in words: what meets it, and where. */
+export function faultWords(fault: GivenFault): { title: string; where: string } {
+    const { kind, on = KINDS[kind].on[0] ?? 'delivery', integration, call, probability, times } = fault;
+    const numbers = KINDS[kind].numbers.flatMap((name) => {
+        const value = (fault as Partial<Record<NumberName, number>>)[name];
+        return value === undefined ? [] : [`${NUMBERS[name].label}: ${value}`];
+    });
+    const where = [
+        MET[on],
+        integration,
+        call,
+        probability !== undefined && probability < 1 && `${Math.round(probability * 100)} % of them`,
+        times !== undefined && `${times} at most`,
+    ].filter(Boolean);
+    return { title: [KINDS[kind].title, ...numbers].join(' · '), where: where.join(' · ') };
+}

@@ -1,0 +1,165 @@
+import type { ComponentChildren, TargetedEvent, VNode } from 'preact';
+import { useState } from 'preact/hooks';
+
+import { useStudio } from '../shell/context.js';
+import { useStore } from '../shell/use-store.js';
+import { draftOf, type FaultDraft, faultOf, type GivenFault, KINDS, MET, numbersOf } from './fault-draft.js';
+
+/** Asks for one more fault. */
+export function FaultForm({ add }: { add: (fault: GivenFault) => void }): VNode {
+    const [draft, setDraft] = useState(() => draftOf('latency'));
+    const change = (part: Partial<FaultDraft>): void => setDraft({ ...draft, ...part });
+    return (
+        <form
+            class="site-part visitor-form"
+            aria-label="One more fault"
+            onSubmit={(event) => {
+                event.preventDefault();
+                add(faultOf(draft));
+            }}
+        >
+            <h2>One more</h2>
+            <div class="visitor-fields">
+                <What draft={draft} setDraft={setDraft} change={change} />
+                <Where draft={draft} change={change} />
+            </div>
+            <span>
+                <button type="submit" class="button primary">
+                    Add the fault
+                </button>
+            </span>
+        </form>
+    );
+}
+
+interface PartProps {
+    draft: FaultDraft;
+    change: (part: Partial<FaultDraft>) => void;
+}
+
+function What({ draft, change, setDraft }: PartProps & { setDraft: (draft: FaultDraft) => void }): VNode {
+    const { kind, on, numbers } = draft;
+    return (
+        <>
+            <Labelled label="What is met">
+                <Choice
+                    choices={KINDS[kind].on.map((one) => [one, MET[one]])}
+                    value={on}
+                    choose={(chosen) => change({ on: chosen })}
+                />
+            </Labelled>
+            <Labelled label="What goes wrong">
+                <Choice
+                    choices={kindsOf().map((one) => [one, KINDS[one].title])}
+                    value={kind}
+                    choose={(chosen) => setDraft(draftOf(chosen, draft))}
+                />
+            </Labelled>
+            {numbersOf(draft).map(({ name, label, value }) => (
+                <Labelled key={name} label={label}>
+                    <Typed
+                        type="number"
+                        value={value}
+                        write={(text) => change({ numbers: { ...numbers, [name]: text } })}
+                    />
+                </Labelled>
+            ))}
+        </>
+    );
+}
+
+function Where({ draft, change }: PartProps): VNode {
+    const integrations = useStore(useStudio().overview)?.integrations ?? [];
+    const { integration, call, probability, times } = draft;
+    return (
+        <>
+            <Labelled label="Integration">
+                <Choice
+                    choices={[
+                        ['', 'All of the workspace'],
+                        ...integrations.map(({ name, title }) => [name, title] as const),
+                    ]}
+                    value={integration}
+                    choose={(chosen) => change({ integration: chosen })}
+                />
+            </Labelled>
+            <Labelled label="Call">
+                <Typed
+                    type="text"
+                    value={call}
+                    placeholder={draft.on === 'delivery' ? 'ui_render' : 'GET https://api.example.com/*'}
+                    write={(text) => change({ call: text })}
+                />
+            </Labelled>
+            <Labelled label="Share, from 0 to 1">
+                <Typed
+                    type="number"
+                    value={probability}
+                    placeholder="1"
+                    write={(text) => change({ probability: text })}
+                />
+            </Labelled>
+            <Labelled label="Times at most">
+                <Typed type="number" value={times} placeholder="All" write={(text) => change({ times: text })} />
+            </Labelled>
+        </>
+    );
+}
+
+function kindsOf(): FaultDraft['kind'][] {
+    // The table has no other names.
+    return Object.keys(KINDS) as FaultDraft['kind'][];
+}
+
+function Labelled({ label, children }: { label: string; children: ComponentChildren }): VNode {
+    return (
+        <label class="field">
+            <span class="field-label">{label}</span>
+            {children}
+        </label>
+    );
+}
+
+interface ChoiceProps<Value extends string> {
+    choices: readonly (readonly [Value, string])[];
+    value: Value;
+    choose: (value: Value) => void;
+}
+
+function Choice<Value extends string>({ choices, value, choose }: ChoiceProps<Value>): VNode {
+    return (
+        <select
+            class="control"
+            value={value}
+            onChange={({ currentTarget }) => {
+                const chosen = choices[currentTarget.selectedIndex];
+                if (chosen) choose(chosen[0]);
+            }}
+        >
+            {choices.map(([key, words]) => (
+                <option key={key} value={key}>
+                    {words}
+                </option>
+            ))}
+        </select>
+    );
+}
+
+interface TypedProps {
+    type: 'number' | 'text';
+    value: string;
+    placeholder?: string;
+    write: (text: string) => void;
+}
+
+function Typed({ type, value, placeholder, write }: TypedProps): VNode {
+    const shared = {
+        class: 'control',
+        value,
+        placeholder,
+        autocomplete: 'off',
+        spellcheck: false,
+        onInput: (event: TargetedEvent<HTMLInputElement>) => write(event.currentTarget.value),
+    } as const;
+    return type === 'number' ? <input type="number" step="any" {...shared} /> : <input type="text" {...shared} />;
+}

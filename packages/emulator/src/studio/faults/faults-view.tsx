@@ -1,0 +1,117 @@
+import type { VNode } from 'preact';
+import { useState } from 'preact/hooks';
+
+import type { CountedFaults } from '../../control.js';
+import { messageOf } from '../../values/message-of.js';
+import { useStudio } from '../shell/context.js';
+import { useAsked } from '../shell/use-asked.js';
+import { useDeliveries } from '../shell/use-deliveries.js';
+import { faultWords, type GivenFault } from './fault-draft.js';
+import { FaultForm } from './fault-form.js';
+
+/** Faults on purpose: which there are, how often each was met, and a form for one more. */
+export function FaultsView(): VNode {
+    const studio = useStudio();
+    const deliveries = useDeliveries();
+    const [acts, setActs] = useState(0);
+    const [problem, setProblem] = useState<string | undefined>(undefined);
+    const { value, error } = useAsked(`${deliveries} ${acts}`, () => studio.client.ask('faults', {}));
+    const set = async (faults: readonly GivenFault[], seed: number): Promise<void> => {
+        try {
+            await studio.client.ask('setFaults', { body: { faults: [...faults], seed } });
+            setProblem(undefined);
+        } catch (refusal) {
+            setProblem(messageOf(refusal));
+        }
+        setActs((count) => count + 1);
+    };
+    return (
+        <article class="page of-list">
+            <h1>Faults on purpose</h1>
+            <p class="page-lead">
+                What may go wrong between the service and integrations goes wrong here, as long as it is listed.
+            </p>
+            {(problem ?? error) !== undefined && (
+                <p class="site-problem" role="alert">
+                    {problem ?? error}
+                </p>
+            )}
+            {value && <Faults {...value} set={set} />}
+            {value && (
+                <FaultForm add={(fault) => void set([...value.faults.map((one) => one.fault), fault], value.seed)} />
+            )}
+        </article>
+    );
+}
+
+interface FaultsProps extends CountedFaults {
+    set: (faults: readonly GivenFault[], seed: number) => Promise<void>;
+}
+
+function Faults({ faults, seed, set }: FaultsProps): VNode {
+    const plans = faults.map(({ fault }) => fault);
+    if (plans.length === 0) return <p class="hint">There is none: all goes as it does.</p>;
+    return (
+        <>
+            <ul class="rows" aria-label="Faults">
+                {faults.map(({ fault, met }, at) => {
+                    const { title, where } = faultWords(fault);
+                    return (
+                        <li key={`${at} ${title}`} class="row" aria-label={title}>
+                            <span class="row-words">
+                                <span class="row-title">{title}</span>
+                                <span class="hint">{where}</span>
+                            </span>
+                            <span class={`tag ${met > 0 ? 'tone-warn' : ''}`}>
+                                met {met === 1 ? 'once' : `${met} times`}
+                            </span>
+                            <button
+                                type="button"
+                                class="text-button"
+                                onClick={() =>
+                                    void set(
+                                        plans.filter((_, index) => index !== at),
+                                        seed,
+                                    )
+                                }
+                            >
+                                Remove
+                            </button>
+                        </li>
+                    );
+                })}
+            </ul>
+            <Repeat key={seed} seed={seed} repeat={(next) => void set(plans, next)} />
+        </>
+    );
+}
+
+/** The seed of the random numbers: a run that begins with the same one meets the same faults. */
+function Repeat({ seed, repeat }: { seed: number; repeat: (seed: number) => void }): VNode {
+    const [text, setText] = useState(String(seed));
+    return (
+        <form
+            class="row-form"
+            onSubmit={(event) => {
+                event.preventDefault();
+                repeat(Number(text));
+            }}
+        >
+            <label class="field beside">
+                <span class="field-label">Seed</span>
+                <input
+                    class="control compact"
+                    type="number"
+                    min={0}
+                    step={1}
+                    value={text}
+                    onInput={(event) => setText(event.currentTarget.value)}
+                />
+            </label>
+            <button type="submit" class="text-button">
+                Start over
+            </button>
+            <span class="hint">The same seed gives the same faults to the same calls.</span>
+        </form>
+    );
+}

@@ -1,0 +1,106 @@
+import type { VNode } from 'preact';
+import { useMemo } from 'preact/hooks';
+
+import { readMarkdown } from '../../markdown/shown-markdown.js';
+import type { AppKind } from '../../values/app-address.js';
+import { apiPath, placeInApp } from '../../values/app-address.js';
+import { MarkdownTree } from '../elements/markdown-tree.js';
+import { useStudio } from '../shell/context.js';
+import { useAsked } from '../shell/use-asked.js';
+import { type PageLink, readResource, type ShownResource } from './read-resource.js';
+
+const WORDS: Record<AppKind, string> = {
+    organization: 'Organization',
+    site: 'Site',
+    specification: 'OpenAPI specification',
+    collection: 'Collection',
+    space: 'Space',
+    page: 'Page',
+    revision: 'Revision',
+    'change-request': 'Change request',
+    'proposed-page': 'Page of a change request',
+    installation: 'Installation',
+};
+
+/** A resource that an address of the Studio opens: its facts, the pages in it, and the body of a page. */
+export function ResourceView({ path }: { path: string }): VNode {
+    const { client } = useStudio();
+    const place = placeInApp(path);
+    const asked = useAsked(place && apiPath(place), async () => place && (await readResource(client, place)));
+    if (!place || asked.error !== undefined) return <Nothing why={asked.error ?? 'No resource has this address.'} />;
+    if (!asked.value) return <div class="skeleton surface" role="status" aria-label="Reading" />;
+    return <Resource of={asked.value} />;
+}
+
+function Resource({ of: { kind, title, facts, links, pages, markdown } }: { of: ShownResource }): VNode {
+    return (
+        <article class="page of-resource">
+            <p class="page-kind">{WORDS[kind]}</p>
+            <h1>{title}</h1>
+            <dl class="facts surface">
+                {facts.map(([name, value]) => (
+                    <div key={name}>
+                        <dt>{name}</dt>
+                        <dd>{value}</dd>
+                    </div>
+                ))}
+                {links.map(([name, url]) => (
+                    <div key={`url ${name}`}>
+                        <dt>{name}</dt>
+                        <dd>
+                            <Address name={name} url={url} />
+                        </dd>
+                    </div>
+                ))}
+            </dl>
+            {pages.length > 0 && (
+                <nav aria-label="Pages">
+                    <h2>Pages</h2>
+                    <Pages of={pages} />
+                </nav>
+            )}
+            {markdown !== undefined && <Body markdown={markdown} />}
+        </article>
+    );
+}
+
+/** What the API has at its own address wants a token, which a browser that follows a link does not send. */
+function Address({ name, url }: { name: string; url: string }): VNode {
+    if (name === 'location') return <code>{url}</code>;
+    return (
+        <a href={url} target="_blank" rel="noopener noreferrer">
+            {url}
+        </a>
+    );
+}
+
+function Pages({ of }: { of: readonly PageLink[] }): VNode {
+    return (
+        <ul>
+            {of.map(({ title, path, pages }) => (
+                <li key={path}>
+                    <a href={path}>{title}</a>
+                    {pages.length > 0 && <Pages of={pages} />}
+                </li>
+            ))}
+        </ul>
+    );
+}
+
+function Body({ markdown }: { markdown: string }): VNode {
+    const shown = useMemo(() => readMarkdown(markdown), [markdown]);
+    return (
+        <section aria-label="Body">
+            <MarkdownTree of={shown} />
+        </section>
+    );
+}
+
+function Nothing({ why }: { why: string }): VNode {
+    return (
+        <div class="empty" role="alert">
+            <h1>This could not be opened</h1>
+            <p class="hint">{why}</p>
+        </div>
+    );
+}

@@ -1,0 +1,29 @@
+import type { ComponentType, VNode } from 'preact';
+import { useEffect, useState } from 'preact/hooks';
+
+import { messageOf } from '../../values/message-of.js';
+import type { OwnView } from '../workspace/own-views.js';
+import { useStudio } from './context.js';
+
+type View = ComponentType<{ path: string }>;
+
+const LOADERS: Record<OwnView, () => Promise<View>> = {
+    sites: async () => (await import('../sites/sites-view.js')).SitesView,
+    tasks: async () => (await import('../tasks/tasks-view.js')).TasksView,
+    faults: async () => (await import('../faults/faults-view.js')).FaultsView,
+    resources: async () => (await import('../resources/resource-view.js')).ResourceView,
+};
+
+/** A view of the page itself, which is loaded when it is opened first. */
+export function LazyView({ name, path }: { name: OwnView; path: string }): VNode {
+    const studio = useStudio();
+    const [loaded, setLoaded] = useState<{ name: OwnView; Shown: View } | undefined>(undefined);
+    useEffect(() => {
+        LOADERS[name]().then(
+            (Shown) => setLoaded({ name, Shown }),
+            (error: unknown) => studio.notify(`The view of ${name} could not be loaded: ${messageOf(error)}`),
+        );
+    }, [studio, name]);
+    if (loaded?.name !== name) return <div class="skeleton surface" role="status" aria-label="Loading" />;
+    return <loaded.Shown path={path} />;
+}

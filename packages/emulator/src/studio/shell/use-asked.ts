@@ -1,0 +1,43 @@
+import { useEffect, useRef, useState } from 'preact/hooks';
+
+import { messageOf } from '../../values/message-of.js';
+
+/** Pause in typing before something is asked, in milliseconds. */
+const PAUSE = 150;
+
+/** Answer to a question, or why there is none; nothing while it is asked for the first time. */
+export interface Asked<Value> {
+    value?: Value;
+    error?: string;
+}
+
+/**
+ * Asks whenever `key` changes, and again when the page gets the focus, as things may have changed elsewhere. The former answer stays until
+ * there is another, and one that is late is dropped. Nothing is asked without a key.
+ */
+export function useAsked<Value>(key: string | undefined, ask: () => Promise<Value>): Asked<Value> {
+    const [asked, setAsked] = useState<Asked<Value>>({});
+    const latest = useRef(ask);
+    latest.current = ask;
+    const hasAsked = useRef(false);
+    useEffect(() => {
+        if (key === undefined) return setAsked({});
+        let turn = 0;
+        const now = (): void => {
+            hasAsked.current = true;
+            const own = ++turn;
+            latest.current().then(
+                (value) => own === turn && setAsked({ value }),
+                (error: unknown) => own === turn && setAsked({ error: messageOf(error) }),
+            );
+        };
+        const timer = setTimeout(now, hasAsked.current ? PAUSE : 0);
+        addEventListener('focus', now);
+        return () => {
+            turn = -1;
+            clearTimeout(timer);
+            removeEventListener('focus', now);
+        };
+    }, [key]);
+    return asked;
+}

@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+
+import { claimAt, claimFields, readClaims, withClaim } from './claim-fields.js';
+
+describe('the fields for claims', () => {
+    it('are those of the schema, each with the input of its type', () => {
+        const fields = claimFields({
+            properties: {
+                unsigned: { type: 'object', properties: { beta: { type: 'boolean' } } },
+                plan: { type: 'string', title: 'Plan', enum: ['free', 'pro'] },
+                name: { type: 'string', description: 'Of the person' },
+                groups: { type: 'array', items: { type: 'string' } },
+                pairs: { type: 'array', items: { type: 'number' } },
+                company: { type: 'object', properties: { seats: { type: 'number' } } },
+            },
+        });
+        expect(fields).toEqual([
+            { path: ['plan'], label: 'Plan', input: { type: 'choice', choices: ['free', 'pro'] } },
+            { path: ['name'], label: 'name', description: 'Of the person', input: { type: 'text' } },
+            { path: ['groups'], label: 'groups', input: { type: 'texts' } },
+            { path: ['company', 'seats'], label: 'company › seats', input: { type: 'number' } },
+            { path: ['unsigned', 'beta'], label: 'unsigned › beta', input: { type: 'boolean' } },
+        ]);
+    });
+
+    it('write their values into the JSON, and take them out of it again', () => {
+        const one = withClaim({ plan: 'pro' }, ['company', 'seats'], 3);
+        expect(one).toEqual({ plan: 'pro', company: { seats: 3 } });
+        expect(claimAt(one, ['company', 'seats'])).toBe(3);
+        expect(withClaim(one, ['company', 'seats'], undefined)).toEqual({ plan: 'pro' });
+        expect(withClaim({ company: 'text' }, ['company', 'seats'], 1)).toEqual({ company: { seats: 1 } });
+    });
+
+    it('know no name that objects have of their own', () => {
+        const odd = withClaim({}, ['__proto__', 'polluted'], true);
+        expect([Object.keys(odd), ({} as { polluted?: boolean }).polluted]).toEqual([['__proto__'], undefined]);
+        expect([claimAt({}, ['constructor']), claimAt(odd, ['__proto__', 'polluted'])]).toEqual([undefined, true]);
+    });
+
+    it.each([
+        ['', {}],
+        [' {"a": 1} ', { a: 1 }],
+        ['[1]', undefined],
+        ['null', undefined],
+        ['{', undefined],
+    ])('read the claims of %j', (text, claims) => {
+        expect(readClaims(text)).toEqual(claims);
+    });
+});

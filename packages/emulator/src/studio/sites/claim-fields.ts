@@ -1,0 +1,72 @@
+import { isObject, type SiteAdaptiveSchema, type VisitorClaim } from '@svc-int/api';
+
+/** Fields of a form at most; what more there is stands in the JSON. */
+const MOST_FIELDS = 60;
+
+/** A claim that a form asks for: one value, or a list of texts. */
+export interface ClaimField {
+    /** Names that lead to it. */
+    path: readonly string[];
+    label: string;
+    description?: string;
+    input: { type: 'boolean' | 'number' | 'text' | 'texts' } | { type: 'choice'; choices: readonly string[] };
+}
+
+/** The claims that a site knows as fields of a form, those that nobody signs last. */
+export function claimFields(schema: Pick<SiteAdaptiveSchema['jsonSchema'], 'properties'>): ClaimField[] {
+    const { unsigned, ...signed } = schema.properties;
+    return fieldsWithin({ ...signed, ...(unsigned && { unsigned }) }, []).slice(0, MOST_FIELDS);
+}
+
+function fieldsWithin(properties: Readonly<Record<string, VisitorClaim>>, above: readonly string[]): ClaimField[] {
+    return Object.entries(properties).flatMap(([name, claim]) => {
+        const path = [...above, name];
+        if (claim.type === 'object') return fieldsWithin(claim.properties, path);
+        const input = inputOf(claim);
+        if (!input) return [];
+        const { title, description } = claim;
+        const label = [...above, title ?? name].join(' › ');
+        return [{ path, label, input, ...(description !== undefined && { description }) }];
+    });
+}
+
+function inputOf(claim: Exclude<VisitorClaim, { type: 'object' }>): ClaimField['input'] | undefined {
+    switch (claim.type) {
+        case 'boolean':
+        case 'number':
+            return { type: claim.type };
+        case 'string':
+            return claim.enum ? { type: 'choice', choices: claim.enum } : { type: 'text' };
+        case 'array':
+            return claim.items.type === 'string' ? { type: 'texts' } : undefined;
+    }
+}
+
+/** The claims that a text states; undefined for anything but a JSON object. */
+export function readClaims(text: string): Record<string, unknown> | undefined {
+    try {
+        const value: unknown = JSON.parse(text.trim() || '{}');
+        return isObject(value) ? value : undefined;
+    } catch {
+        return undefined;
+    }
+}
+
+/** The claim at a path. */
+export function claimAt(claims: unknown, [name, ...rest]: readonly string[]): unknown {
+    if (name === undefined) return claims;
+    return isObject(claims) && Object.hasOwn(claims, name) ? claimAt(claims[name], rest) : undefined;
+}
+
+/** The claims with another one at a path, or without it; objects that hold nothing go as well. */
+export function withClaim(
+    claims: Record<string, unknown>,
+    [name = '', ...rest]: readonly string[],
+    value: unknown,
+): Record<string, unknown> {
+    const former = Object.hasOwn(claims, name) ? claims[name] : undefined;
+    const within = rest.length === 0 ? value : withClaim(isObject(former) ? former : {}, rest, value);
+    const isNothing = within === undefined || (rest.length > 0 && isObject(within) && Object.keys(within).length === 0);
+    const others = Object.entries(claims).filter(([other]) => other !== name);
+    return Object.fromEntries(isNothing ? others : [...others, [name, within]]);
+}

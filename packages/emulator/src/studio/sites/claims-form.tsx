@@ -1,0 +1,169 @@
+import type { SiteAdaptiveSchema } from '@svc-int/api';
+import type { VNode } from 'preact';
+import { useState } from 'preact/hooks';
+
+import { claimAt, type ClaimField, claimFields, readClaims, withClaim } from './claim-fields.js';
+
+interface ClaimsFormProps {
+    /** JSON. */
+    text: string;
+    /** Claims that the site knows; undefined while they are read. */
+    schema: SiteAdaptiveSchema['jsonSchema'] | undefined;
+    change: (text: string) => void;
+}
+
+/** Asks for claims: by a field for each that the site knows, or as JSON. */
+export function ClaimsForm({ text, schema, change }: ClaimsFormProps): VNode {
+    const [isJson, setJson] = useState(false);
+    const fields = schema ? claimFields(schema) : [];
+    const claims = readClaims(text);
+    const showsJson = isJson || fields.length === 0 || !claims;
+    return (
+        <div class="claims">
+            <div class="segments" role="group" aria-label="Claims as">
+                <button type="button" aria-pressed={!showsJson} disabled={!claims} onClick={() => setJson(false)}>
+                    Fields
+                </button>
+                <button type="button" aria-pressed={showsJson} onClick={() => setJson(true)}>
+                    JSON
+                </button>
+            </div>
+            {schema && fields.length === 0 && (
+                <p class="hint">
+                    The site knows no claims: its adaptive schema names none. What it does not name is dropped.
+                </p>
+            )}
+            {showsJson ? (
+                <JsonClaims text={text} isWrong={!claims} change={change} />
+            ) : (
+                <div class="visitor-fields">
+                    {fields.map((field) => (
+                        <Claim
+                            key={field.path.join('/')}
+                            field={field}
+                            value={claimAt(claims, field.path)}
+                            write={(value) => change(JSON.stringify(withClaim(claims, field.path, value)))}
+                        />
+                    ))}
+                </div>
+            )}
+        </div>
+    );
+}
+
+function JsonClaims({ text, isWrong, change }: { text: string; isWrong: boolean; change: (text: string) => void }) {
+    return (
+        <label class="field">
+            <span class="field-label">Claims</span>
+            <textarea
+                class="control code-control"
+                rows={4}
+                spellcheck={false}
+                aria-invalid={isWrong}
+                value={text}
+                onInput={(event) => change(event.currentTarget.value)}
+            />
+            <span class="hint">They are signed, but for those within “unsigned”.</span>
+        </label>
+    );
+}
+
+interface ClaimProps {
+    field: ClaimField;
+    value: unknown;
+    write: (value: unknown) => void;
+}
+
+function Claim(props: ClaimProps): VNode {
+    const { label, description } = props.field;
+    return (
+        <label class="field">
+            <span class="field-label">{label}</span>
+            <ClaimInput {...props} />
+            {description !== undefined && <span class="hint">{description}</span>}
+        </label>
+    );
+}
+
+/** Left empty, a claim is not made. */
+function ClaimInput({ field: { input }, value, write }: ClaimProps): VNode {
+    switch (input.type) {
+        case 'boolean':
+            return (
+                <Options
+                    choices={['true', 'false']}
+                    value={typeof value === 'boolean' ? String(value) : ''}
+                    choose={(chosen) => write(chosen === '' ? undefined : chosen === 'true')}
+                />
+            );
+        case 'choice':
+            return (
+                <Options
+                    choices={input.choices}
+                    value={typeof value === 'string' ? value : ''}
+                    choose={(chosen) => write(chosen || undefined)}
+                />
+            );
+        case 'number':
+            return (
+                <input
+                    class="control"
+                    type="number"
+                    step="any"
+                    value={typeof value === 'number' ? value : ''}
+                    onInput={({ currentTarget: { value: typed, valueAsNumber } }) =>
+                        write(typed === '' ? undefined : valueAsNumber)
+                    }
+                />
+            );
+        case 'text':
+            return (
+                <input
+                    class="control"
+                    type="text"
+                    autocomplete="off"
+                    value={typeof value === 'string' ? value : ''}
+                    onInput={(event) => write(event.currentTarget.value || undefined)}
+                />
+            );
+        case 'texts':
+            return <Texts value={value} write={write} />;
+    }
+}
+
+/** Texts with a line each. */
+function Texts({ value, write }: Omit<ClaimProps, 'field'>): VNode {
+    const lines = Array.isArray(value) ? value.map(String).join('\n') : '';
+    return (
+        <textarea
+            class="control"
+            rows={2}
+            placeholder="One in a line"
+            value={lines}
+            onInput={({ currentTarget: { value: typed } }) => write(typed === '' ? undefined : typed.split('\n'))}
+        />
+    );
+}
+
+interface OptionsProps {
+    choices: readonly string[];
+    value: string;
+    choose: (chosen: string) => void;
+}
+
+function Options({ choices, value, choose }: OptionsProps): VNode {
+    return (
+        <select
+            class="control"
+            value={choices.includes(value) ? value : ''}
+            onChange={(event) => choose(event.currentTarget.value)}
+        >
+            <option value="">Not said</option>
+            {choices.map((choice) => (
+                <option key={choice} value={choice}>
+                    {choice}
+                </option>
+            ))}
+        </select>
+    );
+}

@@ -1,0 +1,106 @@
+import type { VNode } from 'preact';
+import { useEffect, useState } from 'preact/hooks';
+
+import type { ScriptOnSite } from '../../control.js';
+import { useStudio } from '../shell/context.js';
+import type { IntegrationEntry } from '../workspace/targets.js';
+import { Effects } from './effects.js';
+import { Problem } from './problem.js';
+import { scriptState } from './script-words.js';
+import { readScript } from './site-client.js';
+import { useAsked } from '../shell/use-asked.js';
+
+/** The scripts of integrations in the pages of a site. */
+export function Scripts({ site, integrations }: { site: string; integrations: readonly IntegrationEntry[] }): VNode {
+    return (
+        <section class="site-part" aria-labelledby="site-scripts">
+            <h2 id="site-scripts">Scripts</h2>
+            {integrations.length === 0 && (
+                <p class="hint">No integration on this site has the scope “site:script:inject”.</p>
+            )}
+            {integrations.map((entry) => (
+                <Script key={entry.name} site={site} entry={entry} />
+            ))}
+        </section>
+    );
+}
+
+function Script({ site, entry }: { site: string; entry: IntegrationEntry }): VNode {
+    const studio = useStudio();
+    const { name, title, version } = entry;
+    const told = useTold(site, name);
+    const key = JSON.stringify([name, version, told]);
+    const { value, error } = useAsked(key, () => readScript(studio.client, name, site));
+    return (
+        <article class="script" aria-label={`Script of ${title}`}>
+            <header class="script-head">
+                <h3>{title}</h3>
+                <span class="version">v{version}</span>
+                {value && <State of={value} />}
+                <span class="spacer" />
+                <button type="button" class="text-button" onClick={() => studio.listen(name)}>
+                    Show its events
+                </button>
+            </header>
+            {error !== undefined && (
+                <p class="site-problem" role="alert">
+                    {error}
+                </p>
+            )}
+            {value && <Told script={value} />}
+        </article>
+    );
+}
+
+/** Another value each time that pages told of the script, and when the connection is there again. */
+function useTold(site: string, integration: string): number {
+    const studio = useStudio();
+    const [told, setTold] = useState(0);
+    useEffect(() => {
+        const more = (): void => setTold((count) => count + 1);
+        const leaving = [
+            studio.script.subscribe(() => {
+                const last = studio.script.get();
+                if (last?.site === site && last.integration === integration) more();
+            }),
+            studio.connection.subscribe(() => studio.connection.get() === 'live' && more()),
+        ];
+        return () => leaving.forEach((leave) => leave());
+    }, [studio, site, integration]);
+    return told;
+}
+
+function State({ of }: { of: ScriptOnSite }): VNode {
+    const { words, tone } = scriptState(of);
+    return (
+        <span class={`tag tone-${tone}`} role="status">
+            {words}
+        </span>
+    );
+}
+
+function Told({ script }: { script: ScriptOnSite }): VNode {
+    const { loads, problems, effects, rest, url } = script;
+    if (loads === 0 && problems.length === 0)
+        return (
+            <p class="hint">
+                No page has reported on it yet.{' '}
+                {url !== undefined && (
+                    <a href={url} target="_blank" rel="noopener noreferrer">
+                        Open the site
+                    </a>
+                )}
+            </p>
+        );
+    return (
+        <>
+            <p class="hint">
+                It ran in {loads} {loads === 1 ? 'page load' : 'page loads'}.
+            </p>
+            {problems.toReversed().map((problem) => (
+                <Problem key={problem.kind + problem.message} problem={problem} />
+            ))}
+            <Effects effects={effects} rest={rest} />
+        </>
+    );
+}

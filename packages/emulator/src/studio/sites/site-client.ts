@@ -1,0 +1,55 @@
+import { paginate, type SiteAdaptiveSchema } from '@svc-int/api';
+
+import type { ScriptOnSite } from '../../control.js';
+import type { ServiceClient } from '../service-client/service-client.js';
+import type { PublishedSite } from './published-sites.js';
+
+/** Share links, and members, that can be chosen from. */
+const MOST = 200;
+
+/** Something with a name that is chosen. */
+export interface Named {
+    id: string;
+    title: string;
+}
+
+/** Those whom one can be on a site. */
+export interface Visitors {
+    schema: SiteAdaptiveSchema['jsonSchema'];
+    /** Share links that are active. */
+    links: Named[];
+    members: Named[];
+}
+
+/** Reads whom one can be on a site. */
+export async function readVisitors(
+    { orgs }: Pick<ServiceClient, 'orgs'>,
+    { organization, id }: PublishedSite,
+): Promise<Visitors> {
+    const [{ data }, links, members] = await Promise.all([
+        orgs.getSiteAdaptiveSchema(organization, id),
+        firstOf(paginate(orgs.listSiteShareLinks, organization, id)),
+        firstOf(paginate(orgs.listMembersInOrganizationById, organization)),
+    ]);
+    return {
+        schema: data.jsonSchema,
+        links: links.filter(({ active }) => active).map((link) => ({ id: link.id, title: link.name })),
+        members: members.map(({ user }) => ({ id: user.id, title: user.displayName })),
+    };
+}
+
+async function firstOf<Item>(items: AsyncIterable<Item>): Promise<Item[]> {
+    const first: Item[] = [];
+    for await (const item of items) if (first.push(item) === MOST) break;
+    return first;
+}
+
+/** What pages of a site told of the script of an integration there; undefined where it is not on that site. */
+export async function readScript(
+    { ask }: Pick<ServiceClient, 'ask'>,
+    integration: string,
+    site: string,
+): Promise<ScriptOnSite | undefined> {
+    const { sites } = await ask('scripts', { query: { integration } });
+    return sites.find((one) => one.site === site);
+}

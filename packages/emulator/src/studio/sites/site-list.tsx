@@ -1,0 +1,54 @@
+import type { VNode } from 'preact';
+
+import { Icon } from '../elements/icon.js';
+import type { PublishedSite } from './published-sites.js';
+
+/** Who is let in, for people. */
+export const VISIBILITY: Readonly<Record<PublishedSite['visibility'], string>> = {
+    public: 'Everybody',
+    unlisted: 'Everybody, unlisted',
+    'share-link': 'Whoever has a share link',
+    'visitor-auth': 'Visitors who sign in',
+};
+
+/** Who is let in. */
+function Visibility({ of: { visibility } }: { of: PublishedSite }): VNode {
+    return <span class="tag">{VISIBILITY[visibility]}</span>;
+}
+
+interface SiteListProps {
+    sites: readonly PublishedSite[];
+    chosen: string;
+    choose: (site: string) => void;
+}
+
+/** Sites to choose from, each with its address. */
+export function SiteList({ sites, chosen, choose }: SiteListProps): VNode {
+    return (
+        <ul class="site-list" aria-label="Published sites">
+            {sites.map((site) => (
+                <li key={site.id}>
+                    <button
+                        type="button"
+                        class="site-choice"
+                        aria-current={site.id === chosen ? 'true' : undefined}
+                        onClick={() => choose(site.id)}
+                    >
+                        <span class="site-name">{site.title}</span>
+                        <span class="hint">{site.url}</span>
+                        <Visibility of={site} />
+                    </button>
+                    <a
+                        class="ghost"
+                        href={site.url}
+                        target="_blank"
+                        rel="noopener noreferrer"
+                        aria-label={`Open ${site.title} in a new tab`}
+                    >
+                        <Icon name="link-external" />
+                    </a>
+                </li>
+            ))}
+        </ul>
+    );
+}

@@ -1,0 +1,69 @@
+import type { VNode } from 'preact';
+import { useEffect } from 'preact/hooks';
+
+import { useStudio } from '../shell/context.js';
+import { useStore } from '../shell/use-store.js';
+import { type PublishedSite, publishedSites, scriptedBy } from './published-sites.js';
+import { Scripts } from './scripts.js';
+import { SiteList } from './site-list.js';
+import { sitesPath, sitesState } from './sites-address.js';
+import { VisitorPanel } from './visitor-panel.js';
+import { WhoEnters } from './who-enters.js';
+
+/** The published sites: what any visitor sees of them, and what scripts do there. */
+export function SitesView({ path }: { path: string }): VNode | null {
+    const studio = useStudio();
+    const overview = useStore(studio.overview);
+    // What is published, and to whom, is told of by no message.
+    useEffect(() => {
+        const read = (): void => studio.refresh();
+        read();
+        addEventListener('focus', read);
+        return () => removeEventListener('focus', read);
+    }, [studio]);
+    if (!overview) return null;
+    const sites = publishedSites(overview);
+    const state = sitesState(path);
+    const site = sites.find(({ id }) => id === state.site) ?? sites[0];
+    if (!site) return <NoSites />;
+    return (
+        <article class="page of-sites">
+            <Head site={site} />
+            {sites.length > 1 && (
+                <SiteList
+                    sites={sites}
+                    chosen={site.id}
+                    choose={(id) => studio.show(sitesPath({ site: id, visitor: { as: 'nobody' }, page: '' }))}
+                />
+            )}
+            <VisitorPanel key={site.id} site={site} state={state} />
+            <Scripts key={`scripts ${site.id}`} site={site.id} integrations={scriptedBy(overview, site.id)} />
+        </article>
+    );
+}
+
+function Head({ site }: { site: PublishedSite }): VNode {
+    return (
+        <>
+            <p class="page-kind">Published site</p>
+            <h1>{site.title}</h1>
+            <p class="site-address">
+                <a href={site.url} target="_blank" rel="noopener noreferrer">
+                    {site.url}
+                </a>
+            </p>
+            <WhoEnters of={site} />
+        </>
+    );
+}
+
+function NoSites(): VNode {
+    return (
+        <div class="empty">
+            <h1>No site is published</h1>
+            <p class="hint">
+                Publish one with <code>svc-int api publishSite</code>, or by a seed. It then appears here.
+            </p>
+        </div>
+    );
+}

@@ -1,0 +1,164 @@
+import type { ComponentChildren, VNode } from 'preact';
+
+import { ClaimsForm } from './claims-form.js';
+import type { Named, Visitors } from './site-client.js';
+import type { SitesState, Visitor } from './sites-address.js';
+
+interface VisitorFormProps {
+    state: SitesState;
+    token: string;
+    setToken: (token: string) => void;
+    /** Undefined while they are read. */
+    visitors: Visitors | undefined;
+    change: (state: Partial<SitesState>) => void;
+}
+
+const KINDS: Record<Visitor['as'], string> = {
+    nobody: 'Nobody: a stranger',
+    claims: 'Somebody with claims',
+    token: 'Whoever a token is of',
+    link: 'Somebody with a share link',
+    member: 'A member of the organization',
+};
+
+/** Asks who one is on a site, and on which page. */
+export function VisitorForm(props: VisitorFormProps): VNode {
+    const { state, change } = props;
+    return (
+        <div class="visitor-form">
+            <div class="visitor-fields">
+                <Labelled label="Visitor">
+                    <select
+                        class="control"
+                        value={state.visitor.as}
+                        onChange={(event) => change({ visitor: firstOf(event.currentTarget.value, props.visitors) })}
+                    >
+                        {Object.entries(KINDS).map(([kind, words]) => (
+                            <option key={kind} value={kind}>
+                                {words}
+                            </option>
+                        ))}
+                    </select>
+                </Labelled>
+                <Labelled label="Page to open">
+                    <input
+                        class="control"
+                        type="text"
+                        autocomplete="off"
+                        spellcheck={false}
+                        placeholder="/"
+                        maxLength={2048}
+                        value={state.page}
+                        onInput={(event) => change({ page: event.currentTarget.value })}
+                    />
+                </Labelled>
+            </div>
+            <Given {...props} />
+        </div>
+    );
+}
+
+/** A visitor of a kind, before anything is said of it. */
+function firstOf(kind: string, visitors: Visitors | undefined): Visitor {
+    switch (kind) {
+        case 'claims':
+            return { as: kind, claims: '{}' };
+        case 'token':
+            return { as: kind };
+        case 'link':
+            return { as: kind, link: visitors?.links[0]?.id ?? '' };
+        case 'member':
+            return { as: kind, user: visitors?.members[0]?.id ?? '' };
+        default:
+            return { as: 'nobody' };
+    }
+}
+
+/** More about the visitor. */
+function Given({ state: { visitor }, token, setToken, visitors, change }: VisitorFormProps): VNode | null {
+    switch (visitor.as) {
+        case 'nobody':
+            return null;
+        case 'claims':
+            return (
+                <ClaimsForm
+                    text={visitor.claims}
+                    schema={visitors?.schema}
+                    change={(claims) => change({ visitor: { as: 'claims', claims } })}
+                />
+            );
+        case 'token':
+            return (
+                <Labelled
+                    label="Token"
+                    hint="A JSON Web Token. It stands in no address and goes when this page is left."
+                >
+                    <textarea
+                        class="control"
+                        rows={3}
+                        autocomplete="off"
+                        spellcheck={false}
+                        maxLength={8000}
+                        value={token}
+                        onInput={(event) => setToken(event.currentTarget.value.trim())}
+                    />
+                </Labelled>
+            );
+        case 'link':
+            return (
+                <Choice
+                    label="Share link"
+                    none="The site has no active share link."
+                    choices={visitors?.links}
+                    value={visitor.link}
+                    choose={(link) => change({ visitor: { as: 'link', link } })}
+                />
+            );
+        case 'member':
+            return (
+                <Choice
+                    label="Member"
+                    none="The organization has no member."
+                    choices={visitors?.members}
+                    value={visitor.user}
+                    choose={(user) => change({ visitor: { as: 'member', user } })}
+                />
+            );
+    }
+}
+
+interface ChoiceProps {
+    label: string;
+    /** Words for no choice. */
+    none: string;
+    choices: readonly Named[] | undefined;
+    value: string;
+    choose: (id: string) => void;
+}
+
+function Choice({ label, none, choices, value, choose }: ChoiceProps): VNode {
+    if (choices?.length === 0) return <p class="hint">{none}</p>;
+    const known = choices?.some(({ id }) => id === value) ?? false;
+    return (
+        <Labelled label={label}>
+            <select class="control" value={known ? value : ''} onChange={(event) => choose(event.currentTarget.value)}>
+                {!known && <option value="">Choose…</option>}
+                {choices?.map(({ id, title }) => (
+                    <option key={id} value={id}>
+                        {title}
+                    </option>
+                ))}
+            </select>
+        </Labelled>
+    );
+}
+
+function Labelled({ label, hint, children }: { label: string; hint?: string; children: ComponentChildren }): VNode {
+    return (
+        <label class="field">
+            <span class="field-label">{label}</span>
+            {children}
+            {hint !== undefined && <span class="hint">{hint}</span>}
+        </label>
+    );
+}

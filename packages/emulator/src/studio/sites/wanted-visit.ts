@@ -1,0 +1,41 @@
+import type { WantedVisit } from '../../control.js';
+import { readClaims } from './claim-fields.js';
+import type { Visitor } from './sites-address.js';
+
+/** A visit as the service takes it, or why there is none yet. */
+export type Wish = { visit: WantedVisit } | { lacks: string };
+
+/** Somebody to be on a site; a `token` counts where one comes with it. */
+export function wishOf(site: string, visitor: Visitor, { token, page }: { token: string; page: string }): Wish {
+    const place = { site, path: page, afresh: true };
+    switch (visitor.as) {
+        case 'nobody':
+            return { visit: { ...place, shareLink: null } };
+        case 'token':
+            return token === '' ? { lacks: 'Paste a token.' } : { visit: { ...place, token } };
+        case 'link':
+            return visitor.link === ''
+                ? { lacks: 'Choose a share link.' }
+                : { visit: { ...place, shareLink: visitor.link } };
+        case 'member':
+            return visitor.user === ''
+                ? { lacks: 'Choose a member.' }
+                : { visit: { ...place, claims: { sub: visitor.user } } };
+        case 'claims': {
+            const claims = readClaims(visitor.claims);
+            return claims
+                ? { visit: { ...place, ...parted(claims) } }
+                : { lacks: 'The claims are not an object in JSON.' };
+        }
+    }
+}
+
+/** Who states claims that nobody signs, and no others, comes without a token. */
+function parted({ unsigned, ...signed }: Record<string, unknown>): Pick<WantedVisit, 'claims' | 'unsigned'> {
+    const isUnsignedAlone = unsigned !== undefined && Object.keys(signed).length === 0;
+    return {
+        ...(!isUnsignedAlone && { claims: signed }),
+        // The service says what is wrong with one.
+        ...(unsigned !== undefined && { unsigned: unsigned as WantedVisit['unsigned'] }),
+    };
+}

@@ -1,0 +1,128 @@
+import type { VNode } from 'preact';
+import { useState } from 'preact/hooks';
+
+import type { TaskView } from '../../control.js';
+import { messageOf } from '../../values/message-of.js';
+import { useStudio } from '../shell/context.js';
+import { useAsked } from '../shell/use-asked.js';
+import { useDeliveries } from '../shell/use-deliveries.js';
+
+/** Tasks that are shown; more are a matter for the command. */
+const MOST = 200;
+
+/** The tasks of all integrations: those that wait, then those that have run. */
+export function TasksView(): VNode {
+    const studio = useStudio();
+    const deliveries = useDeliveries();
+    const [acts, setActs] = useState(0);
+    const { value, error } = useAsked(`${deliveries} ${acts}`, () => studio.client.ask('tasks', { query: {} }));
+    const act = async (what: Promise<unknown>): Promise<void> => {
+        try {
+            await what;
+        } catch (problem) {
+            studio.notify(messageOf(problem));
+        }
+        setActs((count) => count + 1);
+    };
+    const items = value?.items ?? [];
+    return (
+        <article class="page of-list">
+            <h1>Tasks</h1>
+            <p class="page-lead">What integrations have queued for later, and how it ended.</p>
+            {error !== undefined && (
+                <p class="site-problem" role="alert">
+                    {error}
+                </p>
+            )}
+            {value && items.length === 0 && (
+                <p class="hint">
+                    None is queued. An integration queues one with <code>context.integration.queueTask()</code>.
+                </p>
+            )}
+            {items.length > 0 && (
+                <ul class="rows" aria-label="Tasks">
+                    {items.slice(0, MOST).map((task) => (
+                        <Task key={task.id} task={task} act={act} />
+                    ))}
+                </ul>
+            )}
+            {items.length > MOST && (
+                <p class="hint">
+                    {items.length - MOST} more: <code>svc-int tasks</code> lists all.
+                </p>
+            )}
+        </article>
+    );
+}
+
+interface TaskProps {
+    task: TaskView;
+    act: (what: Promise<unknown>) => Promise<void>;
+}
+
+function Task({ task, act }: TaskProps): VNode {
+    const { integration, name, status, error } = task;
+    const title = name === '' ? 'Without a type' : name;
+    return (
+        <li class="row" aria-label={title}>
+            <span class="row-words">
+                <span class="row-title">{title}</span>
+                <span class="hint">
+                    {integration} · <When task={task} />
+                </span>
+                {error !== undefined && <span class="row-problem">{error}</span>}
+            </span>
+            <span class={`tag ${TONES[status]}`}>{status}</span>
+            <Acts task={task} act={act} />
+        </li>
+    );
+}
+
+const TONES: Record<TaskView['status'], string> = {
+    waiting: '',
+    running: 'tone-warn',
+    success: 'tone-good',
+    failed: 'tone-bad',
+};
+
+function When({ task: { dueAt, ranAt } }: { task: TaskView }): VNode {
+    const at = dueAt ?? ranAt ?? '';
+    return (
+        <time dateTime={at}>
+            {dueAt === undefined ? 'ran' : 'due'} {new Date(at).toLocaleString()}
+        </time>
+    );
+}
+
+/** What can be done about a task. */
+function Acts({ task: { id, status, integration }, act }: TaskProps): VNode {
+    const studio = useStudio();
+    const { ask } = studio.client;
+    if (status === 'waiting')
+        return (
+            <span class="row-acts">
+                <button type="button" class="text-button" onClick={() => void act(ask('runTask', { body: { id } }))}>
+                    Run now
+                </button>
+                <button
+                    type="button"
+                    class="text-button"
+                    onClick={() => void act(ask('cancelTask', { query: { id } }))}
+                >
+                    Cancel
+                </button>
+            </span>
+        );
+    return (
+        <span class="row-acts">
+            {status === 'failed' && (
+                <button type="button" class="text-button" onClick={() => void act(ask('retryTask', { body: { id } }))}>
+                    Run again
+                </button>
+            )}
+            <button type="button" class="text-button" onClick={() => studio.listen(integration, id)}>
+                Show its event
+            </button>
+        </span>
+    );
+}

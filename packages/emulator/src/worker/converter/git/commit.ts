@@ -1,0 +1,121 @@
+import { commit, Errors, push, readCommit, writeBlob } from 'isomorphic-git';
+
+import { ProblemError } from '../problem-error.js';
+import { FILE_MODES, type Repository } from './repository.js';
+import { byteName, FOLDER_MODE, readLines, type TreeLine, writeLines } from './trees.js';
+
+/** A commit that is to be made. */
+export interface CommitWish {
+    message: string;
+    /** Seconds since 1970 in UTC. */
+    timestamp: number;
+    author: { name: string; email: string };
+    /** Files that it has, by path. */
+    written: ReadonlyMap<string, Uint8Array>;
+    /** Paths that it has no more; all else of the commit before stays. */
+    removed: readonly string[];
+}
+
+/** A folder of the commit that is made. */
+interface Folder {
+    entries: Map<string, TreeLine | Folder>;
+}
+
+/** Makes a commit on top of the branch, and gives its id; the same commit as before where nothing would differ. */
+export async function commitFiles(repository: Repository, wish: CommitWish): Promise<string> {
+    const { place, ref, head } = repository;
+    const before = head === undefined ? undefined : (await readCommit({ ...place, oid: head })).commit.tree;
+    const tree = await changedTree(repository, before, wish);
+    if (head !== undefined && tree === before) return head;
+    const author = { ...wish.author, timestamp: wish.timestamp, timezoneOffset: 0 };
+    const parent = head === undefined ? [] : [head];
+    return commit({ ...place, ref, tree, parent, message: wish.message, author, committer: author });
+}
+
+/** Characters of a server's reason that are told. */
+const LONGEST_REASON = 300;
+
+/**
+ * Sends the commit to the server.
+ *
+ * @throws {ProblemError} where the server refuses it, or got another one meanwhile.
+ */
+export async function pushCommit({ place, ref }: Repository): Promise<void> {
+    try {
+        const { ok, refs, error } = await push({ ...place, remote: 'origin', ref, remoteRef: ref });
+        const refused = Object.values(refs).find((one) => !one.ok)?.error ?? error;
+        if (!ok || refused) throw new ProblemError(refusal(refused ?? 'without a reason'));
+    } catch (error) {
+        if (error instanceof Errors.PushRejectedError)
+            throw new ProblemError('Conflict: the branch got another commit meanwhile. Import it, or export again.');
+        if (error instanceof Errors.GitPushError) throw new ProblemError(refusal(error.message));
+        throw error;
+    }
+}
+
+/** What a server says is a stranger's text. */
+function refusal(reason: string): string {
+    const text = reason
+        .replaceAll(/[\s\p{C}]+/gu, ' ')
+        .trim()
+        .slice(0, LONGEST_REASON);
+    return `The server refused the commit: ${text.replace(/\.$/, '')}.`;
+}
+
+async function changedTree(repository: Repository, before: string | undefined, wish: CommitWish): Promise<string> {
+    const root: Folder = { entries: new Map() };
+    if (before !== undefined) root.entries = await readLines(repository, before);
+    for (const path of wish.removed) await remove(repository, root, partsOf(path));
+    for (const [path, content] of wish.written) {
+        const oid = await writeBlob({ ...repository.place, blob: content });
+        await put(repository, root, partsOf(path), oid);
+    }
+    return writeFolder(repository, root);
+}
+
+function partsOf(path: string): string[] {
+    return path.split('/').map(byteName);
+}
+
+/** The folder of that name, opened; undefined where something else has that name. */
+async function opened(repository: Repository, { entries }: Folder, name: string): Promise<Folder | undefined> {
+    const found = entries.get(name);
+    if (found && 'entries' in found) return found;
+    if (found && found.mode !== FOLDER_MODE) return undefined;
+    const folder: Folder = { entries: found ? await readLines(repository, found.oid) : new Map() };
+    entries.set(name, folder);
+    return folder;
+}
+
+async function put(repository: Repository, folder: Folder, [name = '', ...rest]: string[], oid: string): Promise<void> {
+    if (rest.length > 0) {
+        const below = await opened(repository, folder, name);
+        if (below) return put(repository, below, rest, oid);
+        const shown = Buffer.from(name, 'latin1').toString('utf8');
+        throw new ProblemError(`Conflict: "${shown}" is not a folder in the branch: rename one of both.`);
+    }
+    const found = folder.entries.get(name);
+    const mode = found && 'mode' in found && FILE_MODES.has(found.mode) ? found.mode : '100644';
+    folder.entries.set(name, { mode, oid });
+}
+
+async function remove(repository: Repository, folder: Folder, [name = '', ...rest]: string[]): Promise<void> {
+    if (!folder.entries.has(name)) return;
+    const below = rest.length > 0 ? await opened(repository, folder, name) : undefined;
+    if (below) await remove(repository, below, rest);
+    if (rest.length === 0) folder.entries.delete(name);
+}
+
+/** Folders of nothing are left out, as Git has none. */
+async function writeFolder(repository: Repository, { entries }: Folder): Promise<string> {
+    const lines = new Map<string, TreeLine>();
+    for (const [name, entry] of entries) {
+        if (!('entries' in entry)) lines.set(name, entry);
+        else if (hasFiles(entry)) lines.set(name, { mode: FOLDER_MODE, oid: await writeFolder(repository, entry) });
+    }
+    return writeLines(repository, lines);
+}
+
+function hasFiles({ entries }: Folder): boolean {
+    return [...entries.values()].some((entry) => !('entries' in entry) || hasFiles(entry));
+}

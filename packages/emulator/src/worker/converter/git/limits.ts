@@ -1,0 +1,17 @@
+/** Limits of one repository; one beyond them is refused. */
+export const GIT_LIMITS = {
+    /** What a server sends of it, packed. */
+    packBytes: 50_000_000,
+    /** Answers about its branches. */
+    discoveryBytes: 5_000_000,
+    /** Files and folders of one commit. */
+    entries: 20_000,
+    /** Folders within each other. */
+    depth: 40,
+    /** A path, in UTF-16 units. */
+    path: 1024,
+    /** All files of one commit. */
+    unpackedBytes: 200_000_000,
+    /** Requests that one exchange with a server takes. */
+    requests: 4,
+} as const;

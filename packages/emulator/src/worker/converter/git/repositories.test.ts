@@ -1,0 +1,155 @@
+import { describe, expect, it } from 'vitest';
+
+import { type GitServer, HAS_GIT, startGitServer } from '@svc-int/test-support/git-server';
+
+import { pageInArchive } from '../archives.js';
+import type { OpenedRepository } from '../protocol.js';
+import { fetchRepository, repositoryPage } from './repositories.js';
+
+const SUMMARY = `# Table of contents
+
+* [Welcome](README.md)
+* [Second \\[b\\]](two.md)
+
+## Guides
+
+* [Start](guides/README.md)
+  * [Deep](guides/deep.md)
+* Plain
+  * [Elsewhere](https://example.com/x)
+* [Gone](gone.md)
+`;
+
+describe.skipIf(!HAS_GIT)('an opened repository', () => {
+    it('has its pages as its table of contents says, below the folder of its configuration', async () => {
+        const server = await startGitServer();
+        server.commit({
+            '.gitbook.yaml': 'root: ./docs/\nstructure:\n  summary: SUMMARY.md\n',
+            'README.md': 'Of the code\n',
+            'docs/README.md': '# Welcome\n',
+            'docs/SUMMARY.md': SUMMARY,
+            'docs/two.md': 'Two\n',
+            'docs/guides/README.md': '# Start\n',
+            'docs/guides/deep.md': '# Deep\n',
+        });
+        const { root, tree, files, commit } = await opened(server);
+        expect(root).toBe('docs/');
+        expect(commit).toBe(server.git('rev-parse', 'main'));
+        expect(files.map(([path]) => path)).toEqual([
+            'README.md',
+            'SUMMARY.md',
+            'guides/README.md',
+            'guides/deep.md',
+            'two.md',
+        ]);
+        expect(tree).toEqual([
+            { type: 'page', title: 'Welcome', path: 'README.md', pages: [] },
+            { type: 'page', title: 'Second [b]', path: 'two.md', pages: [] },
+            {
+                type: 'group',
+                title: 'Guides',
+                pages: [
+                    {
+                        type: 'page',
+                        title: 'Start',
+                        path: 'guides/README.md',
+                        pages: [{ type: 'page', title: 'Deep', path: 'guides/deep.md', pages: [] }],
+                    },
+                    {
+                        type: 'group',
+                        title: 'Plain',
+                        pages: [{ type: 'link', title: 'Elsewhere', href: 'https://example.com/x', pages: [] }],
+                    },
+                ],
+            },
+        ]);
+    });
+
+    it('has them as its folders do, without one', async () => {
+        const server = await startGitServer();
+        server.commit({
+            'README.md': '# A\n',
+            'b/README.md': '# B\n',
+            'b/c.md': '# C\n',
+            'd/e.md': '# E\n',
+            'x.txt': '',
+        });
+        const { tree } = await opened(server);
+        expect(tree).toEqual([
+            { type: 'page', title: 'README', path: 'README.md', pages: [] },
+            {
+                type: 'page',
+                title: 'b',
+                path: 'b/README.md',
+                pages: [{ type: 'page', title: 'c', path: 'b/c.md', pages: [] }],
+            },
+            { type: 'group', title: 'd', pages: [{ type: 'page', title: 'e', path: 'd/e.md', pages: [] }] },
+        ]);
+    });
+
+    it('gives a page with the fields above its text, which make the same file again', async () => {
+        const server = await startGitServer();
+        const text = [
+            '---',
+            'description: About it',
+            'icon: bolt',
+            'cover: .gitbook/assets/a.png',
+            'coverY: 12',
+            'layout:',
+            '  width: wide',
+            '  cover:',
+            '    visible: true',
+            '    size: full',
+            '  title:',
+            '    visible: false',
+            'vars:',
+            '  name: Ada',
+            '---',
+            '',
+            '# The title',
+            '',
+            'See [two](two.md#part) and [out](https://example.com).',
+            '',
+        ].join('\n');
+        server.commit({ 'README.md': text, 'two.md': '# Two\n', '.gitbook/assets/a.png': 'png' });
+        const { archive } = await opened(server);
+        const page = (await pageInArchive({ archive, path: 'README.md' }, () => Promise.resolve()))?.value;
+        if (!page?.fields) throw new Error('There is no page.');
+        const { cover, ...fields } = page.fields;
+        expect({ title: page.title, ...fields }).toEqual({
+            title: 'The title',
+            description: 'About it',
+            icon: 'bolt',
+            coverY: 12,
+            layout: { width: 'wide', cover: true, coverSize: 'full', title: false },
+            variables: { name: 'Ada' },
+        });
+        expect(page.targets.map(({ kind, address }) => `${kind} ${address}`)).toEqual([
+            'page two.md',
+            'file .gitbook/assets/a.png',
+        ]);
+        const targets = Object.fromEntries(
+            page.targets.map(({ kind, address }, at) => [`/${kind}s/${page.key}-${at}`, address]),
+        );
+        const { description, icon, coverY, layout, variables } = fields;
+        const ordered = { description, icon, cover: targets[cover ?? ''], coverY, layout, variables };
+        expect(repositoryPage({ title: page.title, fields: ordered, markdown: page.markdown, targets })).toBe(text);
+    });
+});
+
+async function opened({ url }: GitServer): Promise<OpenedRepository> {
+    const bodies: Uint8Array[] = [];
+    const types: string[] = [];
+    for (;;) {
+        const { value, parts = [] } = await fetchRepository({ ref: 'main', below: '', types }, bodies);
+        if ('done' in value) return value.done;
+        const { method, path, headers } = value.request;
+        const answer = await fetch(`${url}${path}`, {
+            method,
+            headers,
+            ...(method === 'POST' && { body: parts[0] as Uint8Array<ArrayBuffer> }),
+        });
+        types.push(answer.headers.get('content-type') ?? '');
+        bodies.push(new Uint8Array(await answer.arrayBuffer()));
+    }
+}

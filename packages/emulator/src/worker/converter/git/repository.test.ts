@@ -1,0 +1,165 @@
+import { execFileSync } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { describe, expect, it } from 'vitest';
+
+import { type GitServer, HAS_GIT, startGitServer } from '@svc-int/test-support/git-server';
+
+import { type CommitWish, commitFiles, pushCommit } from './commit.js';
+import { MissingAnswer } from './replayed-http.js';
+import { contentsOf, filesOf, openRepository, type Repository } from './repository.js';
+
+const AUTHOR = { name: 'Ada', email: 'ada@example.com' };
+const WISH: CommitWish = {
+    message: 'By us',
+    timestamp: 1_700_000_000,
+    author: AUTHOR,
+    written: new Map(),
+    removed: [],
+};
+
+describe.skipIf(!HAS_GIT)('a repository on a server', () => {
+    it('gives the files of its last commit, with their ids and contents, and no others', async () => {
+        const server = await startGitServer();
+        server.commit({ 'gone.md': 'Gone' });
+        server.commit({ 'gone.md': null, 'README.md': '# Hi\n', 'docs/a/b.md': 'Ü\n' }, 'Second');
+        const read = await exchange(server, async (repository) => {
+            const files = await filesOf(repository);
+            const contents = await contentsOf(
+                repository,
+                files.map(({ oid }) => oid),
+            );
+            return { head: repository.head, message: repository.message, files, contents: contents.map(decoded) };
+        });
+        expect(read.head).toBe(server.git('rev-parse', 'main'));
+        expect(read.message).toBe('Second\n');
+        expect(read.files).toEqual([
+            { path: 'README.md', oid: server.git('rev-parse', 'main:README.md') },
+            { path: 'docs/a/b.md', oid: server.git('rev-parse', 'main:docs/a/b.md') },
+        ]);
+        expect(read.contents).toEqual(['# Hi\n', 'Ü\n']);
+    });
+
+    it('gets a commit that writes and removes files, and keeps the others', async () => {
+        const server = await startGitServer();
+        server.commit({ 'a/one.md': '1', 'a/two.md': '2', 'b/three.md': '3', 'other.txt': 'x' });
+        const written = new Map([
+            ['a/one.md', encoded('new')],
+            ['c/d.md', encoded('d')],
+        ]);
+        const oid = await commit(server, { ...WISH, written, removed: ['b/three.md', 'not/there.md'] });
+        expect(server.git('rev-parse', 'main')).toBe(oid);
+        expect(server.git('fsck', '--strict')).toBe('');
+        expect(server.git('log', '--format=%s %an %at', 'main')).toBe(
+            `By us Ada 1700000000\n${server.git('log', '-1', '--format=%s %an %at', 'main~1')}`,
+        );
+        expect(server.files()).toEqual({ 'a/one.md': 'new', 'a/two.md': '2', 'c/d.md': 'd', 'other.txt': 'x' });
+    });
+
+    it('gets its first commit, and none where nothing differs', async () => {
+        const server = await startGitServer();
+        const written = new Map([['README.md', encoded('# First\n')]]);
+        const first = await commit(server, { ...WISH, written });
+        expect(server.files()).toEqual({ 'README.md': '# First\n' });
+        expect(await commit(server, { ...WISH, written, message: 'Again' })).toBe(first);
+    });
+
+    it('keeps names that are not UTF-8, and files in the order of their bytes', async () => {
+        const server = await startGitServer();
+        server.commit({ 'a.md': '1' });
+        const blob = server.git('rev-parse', 'main:a.md');
+        const name = Buffer.from('caf\xe9.md', 'latin1');
+        const tree = Buffer.concat([
+            Buffer.from('100644 a.md\0'),
+            Buffer.from(blob, 'hex'),
+            Buffer.from('100644 '),
+            name,
+            Buffer.from('\0'),
+            Buffer.from(blob, 'hex'),
+        ]);
+        const oid = execFileSync('git', ['hash-object', '-t', 'tree', '-w', '--stdin'], {
+            cwd: server.folder,
+            input: tree,
+            encoding: 'utf8',
+        }).trim();
+        server.git('update-ref', 'refs/heads/main', server.git('commit-tree', oid, '-m', 'x'));
+        expect(await exchange(server, filesOf)).toEqual([{ path: 'a.md', oid: blob }]);
+        const names = ['\u{1F600}.md', '\uFF21.md', 'b.md', 'b/c.md', 'b-.md'];
+        await commit(server, { ...WISH, written: new Map(names.map((path) => [path, encoded('x')])) });
+        expect(server.git('fsck', '--strict', '--no-dangling')).toBe('');
+        const listed = execFileSync('git', ['ls-tree', '--name-only', '-z', 'main'], { cwd: server.folder });
+        expect(listed.includes(name)).toBe(true);
+        expect(server.git('ls-tree', '-r', '--name-only', '-z', 'main').split('\0').filter(Boolean)).toHaveLength(7);
+    });
+
+    it('is told why its server refuses a commit, whatever that says', async () => {
+        const server = await startGitServer();
+        server.commit({ 'a.md': '1' });
+        writeFileSync(join(server.folder, 'hooks', 'update'), '#!/bin/sh\nexit 1\n', { mode: 0o755 });
+        const refused = commit(server, { ...WISH, written: new Map([['b.md', encoded('2')]]) });
+        await expect(refused).rejects.toThrow(/^The server refused the commit: .*hook declined\.$/);
+        expect(server.files()).toEqual({ 'a.md': '1' });
+    });
+
+    it('with a commit that came meanwhile gets none on top of the one before', async () => {
+        const server = await startGitServer();
+        server.commit({ 'a.md': '1' });
+        const wish = { ...WISH, written: new Map([['b.md', encoded('2')]]) };
+        const late = commit(server, wish, (path) => {
+            if (path.endsWith('service=git-receive-pack')) server.commit({ 'c.md': '3' });
+        });
+        await expect(late).rejects.toThrow('Conflict: the branch got another commit meanwhile.');
+        expect(server.files()).toEqual({ 'a.md': '1', 'c.md': '3' });
+    });
+
+    it('with a file where a folder would be loses nothing', async () => {
+        const server = await startGitServer();
+        server.commit({ guides: 'a file' });
+        const wish = { ...WISH, written: new Map([['guides/a.md', encoded('2')]]), removed: ['guides/b.md'] };
+        await expect(commit(server, wish)).rejects.toThrow('Conflict: "guides" is not a folder in the branch');
+    });
+});
+
+async function commit(server: GitServer, wish: CommitWish, before?: (path: string) => void): Promise<string> {
+    const make = async (repository: Repository) => {
+        const oid = await commitFiles(repository, wish);
+        if (oid !== repository.head) await pushCommit(repository);
+        return oid;
+    };
+    return exchange(server, make, before);
+}
+
+/** Does something with the repository, and sends the requests that it needs. */
+async function exchange<Result>(
+    { url }: GitServer,
+    use: (repository: Repository) => Promise<Result>,
+    before?: (path: string) => void,
+): Promise<Result> {
+    const bodies: Uint8Array[] = [];
+    const types: string[] = [];
+    for (;;)
+        try {
+            return await use(await openRepository('main', { bodies, types }));
+        } catch (error) {
+            if (!(error instanceof MissingAnswer)) throw error;
+            const { method, path, headers } = error.request;
+            before?.(path);
+            const answer = await fetch(`${url}${path}`, {
+                method,
+                headers,
+                ...(method === 'POST' && { body: error.body }),
+            });
+            expect(answer.status).toBe(200);
+            types.push(answer.headers.get('content-type') ?? '');
+            bodies.push(new Uint8Array(await answer.arrayBuffer()));
+        }
+}
+
+function encoded(text: string): Uint8Array {
+    return new TextEncoder().encode(text);
+}
+
+function decoded(bytes: Uint8Array): string {
+    return new TextDecoder().decode(bytes);
+}

@@ -1,0 +1,136 @@
+import {
+    addRemote,
+    Errors,
+    fetch,
+    type FetchResult,
+    type HttpClient,
+    init,
+    type PromiseFsClient,
+    readBlob,
+    readCommit,
+    readTree,
+    type TreeEntry,
+} from 'isomorphic-git';
+
+import { ProblemError } from '../problem-error.js';
+import { GIT_LIMITS } from './limits.js';
+import { createMemoryFiles } from './memory-files.js';
+import { createReplayedHttp, REPOSITORY } from './replayed-http.js';
+
+/** Answers of a server so far, in their order, with their media types. */
+export interface Answers {
+    bodies: readonly Uint8Array[];
+    types: readonly string[];
+}
+
+/** A file of a commit. */
+export interface GitFile {
+    /** Path from the top of the repository. */
+    path: string;
+    oid: string;
+}
+
+/** A repository in memory, as far as the commit goes that a branch leads to. */
+export interface Repository {
+    /** All that the library wants to know of it. */
+    place: { fs: PromiseFsClient; dir: string; http: HttpClient; cache: object };
+    /** Its branch, by its whole name: `refs/heads/main`. */
+    ref: string;
+    /** The commit; undefined where there is no such branch yet. */
+    head: string | undefined;
+    message: string;
+}
+
+const DIR = '/repository';
+const REMOTE = 'origin';
+
+/** Modes of files that are content; links and submodules are none. */
+export const FILE_MODES: ReadonlySet<string> = new Set(['100644', '100755', '100664']);
+
+/**
+ * Fetches the last commit of a branch, without its history.
+ *
+ * @throws {MissingAnswer} where the next request has to be answered first.
+ */
+export async function openRepository(branch: string, answers: Answers): Promise<Repository> {
+    const http = createReplayedHttp(answers.bodies, answers.types);
+    const place = { fs: createMemoryFiles(), dir: DIR, http, cache: {} };
+    const ref = branch.startsWith('refs/') ? branch : `refs/heads/${branch}`;
+    await init({ ...place, defaultBranch: 'main' });
+    await addRemote({ ...place, remote: REMOTE, url: REPOSITORY });
+    const head = await fetchHead({ ...place, ref });
+    const message = head === undefined ? '' : (await readCommit({ ...place, oid: head })).commit.message;
+    return { place, ref, head, message };
+}
+
+async function fetchHead(options: Repository['place'] & { ref: string }): Promise<string | undefined> {
+    try {
+        const fetched: FetchResult = await fetch({
+            ...options,
+            remote: REMOTE,
+            remoteRef: options.ref,
+            depth: 1,
+            singleBranch: true,
+            tags: false,
+        });
+        return fetched.fetchHead ?? undefined;
+    } catch (error) {
+        if (error instanceof Errors.NotFoundError && error.data.what === options.ref) return undefined;
+        throw error;
+    }
+}
+
+/**
+ * The files of a commit, below a folder where one is given.
+ *
+ * @throws {ProblemError} for more than is read.
+ */
+export async function filesOf({ place, head }: Repository, below = ''): Promise<GitFile[]> {
+    if (head === undefined) return [];
+    const files: GitFile[] = [];
+    let entries = 0;
+    const read = async (oid: string, folder: string, depth: number): Promise<void> => {
+        if (depth > GIT_LIMITS.depth)
+            throw new ProblemError(`The repository has folders more than ${GIT_LIMITS.depth} levels deep.`);
+        for (const entry of (await readTree({ ...place, oid })).tree) {
+            if (++entries > GIT_LIMITS.entries)
+                throw new ProblemError(`The repository has more than ${GIT_LIMITS.entries} files and folders.`);
+            const path = pathOf(folder, entry);
+            // Its name was not UTF-8: what is written by this one would be another file.
+            if (entry.path.includes('\uFFFD')) continue;
+            if (!isWithin(path, below)) continue;
+            if (entry.type === 'tree') await read(entry.oid, path, depth + 1);
+            else if (entry.type === 'blob' && FILE_MODES.has(entry.mode)) files.push({ path, oid: entry.oid });
+        }
+    };
+    await read(head, '', 0);
+    return files;
+}
+
+/** Contents of files in their order; those of one object are read once. */
+export async function contentsOf({ place }: Repository, oids: readonly string[]): Promise<Uint8Array[]> {
+    const contents: Uint8Array[] = [];
+    let bytes = 0;
+    for (const oid of oids) {
+        const { blob } = await readBlob({ ...place, oid });
+        bytes += blob.byteLength;
+        if (bytes > GIT_LIMITS.unpackedBytes)
+            throw new ProblemError(`Unpacked, the repository is larger than ${GIT_LIMITS.unpackedBytes} bytes.`);
+        contents.push(blob);
+    }
+    return contents;
+}
+
+function pathOf(folder: string, { path: name }: TreeEntry): string {
+    if (name === '' || name === '.' || name === '..' || /[/\\\0]/.test(name))
+        throw new ProblemError(`The repository has a file of the name "${name.slice(0, 100)}".`);
+    const path = folder === '' ? name : `${folder}/${name}`;
+    if (path.length > GIT_LIMITS.path)
+        throw new ProblemError(`The repository has a path of more than ${GIT_LIMITS.path} characters.`);
+    return path;
+}
+
+/** Whether a path is below a folder, or leads to it. */
+function isWithin(path: string, folder: string): boolean {
+    return folder === '' || path === folder || path.startsWith(`${folder}/`) || folder.startsWith(`${path}/`);
+}

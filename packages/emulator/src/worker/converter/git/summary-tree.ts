@@ -1,0 +1,93 @@
+import type { List, ListItem, Root } from 'mdast';
+
+import { plainText } from '../../markdown/index.js';
+import { hrefIn } from '../summary.js';
+
+/** An entry of a table of contents: a page by its file, a link, or a heading over others. */
+export type TreeEntry = { title: string; pages: TreeEntry[] } & (
+    | { type: 'page'; path: string }
+    /** `path` is that of the page that it leads to, if it is one of the repository. */
+    | { type: 'link'; href: string; path?: string | undefined }
+    | { type: 'group' }
+);
+
+/** The path of the page that a link leads to; undefined where it leads to none. */
+export type FindPage = (href: string) => string | undefined;
+
+/** Levels of entries; those further in stand in the last one. */
+const DEEPEST = 30;
+
+/** Reads a `SUMMARY.md`: its lists nest the pages, and its headings of the second level and below are groups. A page has one place, its first; what leads to it again is a link. */
+export function readSummary(root: Root, find: FindPage): TreeEntry[] {
+    const top: TreeEntry[] = [];
+    const seen = new Set<string>();
+    let into = top;
+    for (const node of root.children) {
+        if (node.type === 'heading') {
+            const title = plainText(node).trim();
+            into = top;
+            if (node.depth === 1 || title === '') continue;
+            const group: TreeEntry = { type: 'group', title, pages: [] };
+            top.push(group);
+            into = group.pages;
+        } else if (node.type === 'list') readList(node, into, { find, seen }, 0);
+    }
+    return top;
+}
+
+interface Reading {
+    find: FindPage;
+    seen: Set<string>;
+}
+
+function readList({ children }: List, into: TreeEntry[], reading: Reading, depth: number): void {
+    for (const item of children) {
+        const entry = entryOf(item, reading);
+        if (entry) into.push(entry);
+        const hasBelow = entry !== undefined && entry.type !== 'link' && depth < DEEPEST;
+        for (const node of item.children)
+            if (node.type === 'list') readList(node, hasBelow ? entry.pages : into, reading, depth + 1);
+    }
+}
+
+function entryOf({ children: [line] }: ListItem, { find, seen }: Reading): TreeEntry | undefined {
+    if (!line || line.type === 'list') return undefined;
+    const title = plainText(line).trim();
+    const href = hrefIn(line);
+    if (href === undefined) return title === '' ? undefined : { type: 'group', title, pages: [] };
+    const path = find(href);
+    if (path === undefined)
+        return /^(?:https?|mailto|tel):/i.test(href) && title !== ''
+            ? { type: 'link', title, href, pages: [] }
+            : undefined;
+    if (seen.has(path)) return title === '' ? undefined : { type: 'link', title, href, path, pages: [] };
+    seen.add(path);
+    return { type: 'page', title, path, pages: [] };
+}
+
+/** An entry as `SUMMARY.md` has it, with what leads to it. */
+export type SummaryEntry = { title: string; href?: string | undefined; pages: readonly SummaryEntry[] };
+
+/** Writes a `SUMMARY.md`: the last groups at the top are headings, as all below one belongs to it; others are lines without a link. */
+export function writeSummary(entries: readonly SummaryEntry[]): string {
+    const lines = ['# Table of contents', ''];
+    const lastOther = entries.findLastIndex(({ href }) => href !== undefined);
+    for (const [at, entry] of entries.entries()) {
+        if (at <= lastOther) lines.push(...linesOf(entry, 0));
+        else {
+            if (lines.at(-1) !== '') lines.push('');
+            lines.push(`## ${escaped(entry.title)}`, '', ...entry.pages.flatMap((page) => linesOf(page, 0)), '');
+        }
+    }
+    return `${lines.join('\n').trimEnd()}\n`;
+}
+
+function linesOf({ title, href, pages }: SummaryEntry, depth: number): string[] {
+    const text = href === undefined ? escaped(title) : `[${escaped(title)}](${href})`;
+    return [`${'  '.repeat(depth)}* ${text}`, ...pages.flatMap((page) => linesOf(page, depth + 1))];
+}
+
+/** A title on one line, in which no sign means anything. */
+function escaped(title: string): string {
+    return title.replaceAll(/\s+/g, ' ').replaceAll(/[\\`*_[\]<>#]/g, (sign) => `\\${sign}`);
+}

@@ -1,0 +1,54 @@
+import { readObject, writeObject } from 'isomorphic-git';
+
+import type { Repository } from './repository.js';
+
+/** A line of a tree: a file, a folder, a link or another repository. */
+export interface TreeLine {
+    /** In octal: `40000` for folders. */
+    mode: string;
+    /** Id of the object. */
+    oid: string;
+}
+
+/** Lines of a tree by their names. A name is bytes, which need not be UTF-8: each character stands for one, so that it stays what it is. */
+export type Tree = Map<string, TreeLine>;
+
+export const FOLDER_MODE = '40000';
+
+const OID_BYTES = 20;
+
+/** The name of a file, as trees have it. */
+export function byteName(name: string): string {
+    return Buffer.from(name, 'utf8').toString('latin1');
+}
+
+/** Reads a tree as it is, whatever its names are. */
+export async function readLines({ place }: Repository, oid: string): Promise<Tree> {
+    const { object } = await readObject({ ...place, oid, format: 'content' });
+    const bytes = Buffer.from(object);
+    const lines: Tree = new Map();
+    for (let at = 0; at < bytes.length;) {
+        const [space, end] = [bytes.indexOf(' ', at), bytes.indexOf(0, at)];
+        const name = bytes.toString('latin1', space + 1, end);
+        const next = end + 1 + OID_BYTES;
+        lines.set(name, { mode: bytes.toString('latin1', at, space), oid: bytes.toString('hex', end + 1, next) });
+        at = next;
+    }
+    return lines;
+}
+
+/** Writes a tree, and gives its id. */
+export async function writeLines({ place }: Repository, lines: Tree): Promise<string> {
+    const sorted = [...lines].toSorted((one, other) => (sortKey(one) < sortKey(other) ? -1 : 1));
+    const object = Buffer.concat(
+        sorted.map(([name, { mode, oid }]) =>
+            Buffer.concat([Buffer.from(`${mode} ${name}\0`, 'latin1'), Buffer.from(oid, 'hex')]),
+        ),
+    );
+    return writeObject({ ...place, type: 'tree', object, format: 'content' });
+}
+
+/** Git sorts by bytes, and folders as if a slash followed. */
+function sortKey([name, { mode }]: [string, TreeLine]): string {
+    return mode === FOLDER_MODE ? `${name}/` : name;
+}

@@ -1,0 +1,128 @@
+import { SAML, type Profile } from '@node-saml/node-saml';
+
+import { ProblemError } from '../problem-error.js';
+import type { SAMLAnswer, SAMLParties, SignedInPerson } from '../protocol.js';
+
+/** Milliseconds by which the clocks of service and identity provider may differ. */
+const CLOCK_SKEW = 5000;
+
+const EMAIL_FORMAT = 'urn:oasis:names:tc:SAML:1.1:nameid-format:emailAddress';
+
+/** Attributes that hold the e-mail address, by the names that identity providers use. */
+const EMAIL_NAMES = [
+    'email',
+    'mail',
+    'emailaddress',
+    'urn:oid:0.9.2342.19200300.100.1.3',
+    'http://schemas.xmlsoap.org/ws/2005/05/identity/claims/emailaddress',
+];
+
+const NAME_NAMES = [
+    'displayName',
+    'name',
+    'urn:oid:2.16.840.1.113730.3.1.241',
+    'http://schemas.microsoft.com/identity/claims/displayname',
+    'http://schemas.xmlsoap.org/ws/2005/05/identity/claims/name',
+];
+
+/** What the service tells of itself to an identity provider, in XML. */
+export function metadataOf(parties: SAMLParties): string {
+    return samlOf(parties).generateServiceProviderMetadata(null, null);
+}
+
+/** Where a browser asks the identity provider to sign a person in. */
+export async function requestUrlOf(parties: SAMLParties, request: string, relayState: string): Promise<string> {
+    return samlOf(parties, request).getAuthorizeUrlAsync(relayState, undefined, {});
+}
+
+/**
+ * The person that an answer of the identity provider names. All of it comes from the assertion as it was signed.
+ *
+ * @throws ProblemError when the answer is not good for anything.
+ */
+export async function personOf({ xml, ...parties }: SAMLAnswer): Promise<SignedInPerson> {
+    // Entities are declared there and nowhere else.
+    if (/<!(?!--)/.test(xml.replaceAll('<![CDATA[', ''))) throw new ProblemError('It declares a document type.');
+    const profile = await profileIn(parties, Buffer.from(xml).toString('base64'));
+    if (profile.issuer !== parties.provider.entityID)
+        throw new ProblemError(`It was issued by ${JSON.stringify(profile.issuer)}.`);
+    const email = emailOf(profile);
+    if (email === undefined) throw new ProblemError('It names no e-mail address, neither as NameID nor as "email".');
+    return { email, displayName: attribute(profile, NAME_NAMES) ?? email, request: requestOf(profile, parties) };
+}
+
+function samlOf({ service, provider }: SAMLParties, request?: string): SAML {
+    return new SAML({
+        callbackUrl: service.acsURL,
+        issuer: service.entityID,
+        audience: service.entityID,
+        entryPoint: provider.ssoURL,
+        idpCert: provider.certificate,
+        identifierFormat: EMAIL_FORMAT,
+        disableRequestedAuthnContext: true,
+        wantAssertionsSigned: true,
+        wantAuthnResponseSigned: false,
+        acceptedClockSkewMs: CLOCK_SKEW,
+        ...(request !== undefined && { generateUniqueId: () => request }),
+    });
+}
+
+async function profileIn(parties: SAMLParties, SAMLResponse: string): Promise<Profile> {
+    try {
+        const { profile } = await samlOf(parties).validatePostResponseAsync({ SAMLResponse });
+        if (profile) return profile;
+    } catch (error) {
+        throw new ProblemError(reasonOf(error instanceof Error ? error.message : ''));
+    }
+    throw new ProblemError('It signs nobody in.');
+}
+
+/** The library's messages may quote what came in. */
+function reasonOf(message: string): string {
+    if (/signature/i.test(message))
+        return 'It is not one assertion that is signed with the certificate of the provider.';
+    if (/audience/i.test(message)) return 'It is meant for another audience.';
+    if (/expired/i.test(message)) return 'It has expired.';
+    if (/not yet valid/i.test(message)) return 'It is not valid yet.';
+    if (/idpCert|certificate/i.test(message)) return 'The certificate of the provider is not one.';
+    if (/returned \w+ error/i.test(message)) return 'The identity provider has not signed the person in.';
+    return 'It is not a SAML response that can be used.';
+}
+
+function emailOf(profile: Profile): string | undefined {
+    const email = attribute(profile, EMAIL_NAMES) ?? profile.nameID;
+    return /^[^\s@]{1,64}@[^\s@]{1,190}$/.test(email) ? email.toLowerCase() : undefined;
+}
+
+function attribute(
+    { attributes = {} }: Profile & { attributes?: unknown },
+    names: readonly string[],
+): string | undefined {
+    const given = attributes as Record<string, unknown>;
+    const values = names.filter((name) => Object.hasOwn(given, name)).map((name) => given[name]);
+    return values.find((value): value is string => typeof value === 'string' && value !== '' && value.length <= 250);
+}
+
+interface Confirmation {
+    $?: { Method?: string };
+    SubjectConfirmationData?: { $?: { InResponseTo?: string; Recipient?: string; NotOnOrAfter?: string } }[];
+}
+
+interface ParsedAssertion {
+    Assertion?: { Subject?: { SubjectConfirmation?: Confirmation[] }[] };
+}
+
+/** The request that the signed assertion answers; the response around it may not be signed. */
+function requestOf(profile: Profile, { service }: SAMLParties): string {
+    const { Assertion } = (profile.getAssertion?.() ?? {}) as ParsedAssertion;
+    const confirmed = (Assertion?.Subject?.[0]?.SubjectConfirmation ?? [])
+        .filter(({ $ }) => $?.Method === 'urn:oasis:names:tc:SAML:2.0:cm:bearer')
+        .flatMap(({ SubjectConfirmationData = [] }) => SubjectConfirmationData.map(({ $ = {} }) => $))
+        .filter(({ Recipient }) => Recipient === service.acsURL);
+    if (confirmed.length === 0) throw new ProblemError(`It is not meant for ${service.acsURL}.`);
+    const inTime = confirmed.filter(({ NotOnOrAfter = '' }) => Date.parse(NotOnOrAfter) + CLOCK_SKEW > Date.now());
+    if (inTime.length === 0) throw new ProblemError('It has expired.');
+    const request = inTime.find(({ InResponseTo }) => InResponseTo !== undefined)?.InResponseTo;
+    if (request === undefined) throw new ProblemError('It does not answer a request: start at this service.');
+    return request;
+}

@@ -1,0 +1,10 @@
+import type { ControlHandlers } from '../mount-control.js';
+
+/** Endpoints for faults on purpose. */
+export const faultHandlers = {
+    faults: ({ faults }) => faults.list(),
+    setFaults({ faults }, { body }) {
+        faults.set(body);
+        return faults.list();
+    },
+} satisfies Partial<ControlHandlers>;

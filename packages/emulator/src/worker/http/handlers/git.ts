@@ -1,0 +1,90 @@
+import type { BodyInput, Operations } from '@svc-int/api/contract';
+
+import { notFound, ServiceError } from '../../service/service-error.js';
+import { requestSync, type SyncRequest } from '../../subjects/git/index.js';
+import { gitInfoOf } from '../../subjects/spaces/index.js';
+import type { Call, Handlers } from '../mount.js';
+import { presentSpaceOf, spaceOf } from './content-of.js';
+
+/** Spaces that are synchronized with repositories. */
+export const gitHandlers = {
+    getSpaceGitInfo(call) {
+        const space = spaceOf(call, 'view');
+        const info = gitInfoOf(call.service, space);
+        if (!info) throw notFound('repository', space.id, 'of the space');
+        return { data: info };
+    },
+
+    importGitRepository: (call) => {
+        request(call, 'import', call.body);
+        return { data: undefined };
+    },
+
+    exportToGitRepository: (call) => {
+        const { commitMessage: message, ...body } = call.body;
+        request(call, 'export', body, message);
+        return { data: undefined };
+    },
+} satisfies Partial<Handlers>;
+
+type SyncCall = Call<Operations['importGitRepository']> | Call<Operations['exportToGitRepository']>;
+
+function request(
+    call: SyncCall,
+    direction: SyncRequest['direction'],
+    body: BodyInput<Operations['importGitRepository']>,
+    message?: string,
+): void {
+    const { service, caller } = call;
+    const {
+        url,
+        ref,
+        repoProjectDirectory = '',
+        repoCommitURL,
+        repoTreeURL,
+        timestamp,
+        force = false,
+        standalone = false,
+    } = body;
+    const space = presentSpaceOf(call, 'triggerGitSync');
+    assertRef(ref);
+    requestSync(service, space.id, {
+        url,
+        ref,
+        direction,
+        directory: directoryOf(repoProjectDirectory),
+        message,
+        commitUrl: repoCommitURL,
+        treeUrl: repoTreeURL,
+        provider: providerOf(body.gitInfo?.provider),
+        webUrl: body.gitInfo?.url,
+        force,
+        standalone,
+        timestamp: typeof timestamp === 'string' ? timeOf(timestamp) : timestamp,
+        by: caller.kind === 'user' ? caller.user : null,
+        integration: caller.kind === 'user' ? null : caller.integration,
+    });
+}
+
+/** As Git names its branches: see https://git-scm.com/docs/git-check-ref-format. */
+function assertRef(ref: string): void {
+    const isName = /^[^\s~^:?*[\\\p{C}]+$/u.test(ref) && !/^[-./]|\.\.|@\{|\/\/|[./]$/.test(ref);
+    if (!isName) throw new ServiceError(422, `ref: "${ref}" is not the name of a branch.`);
+}
+
+function timeOf(timestamp: string): number {
+    const time = Date.parse(timestamp);
+    if (Number.isNaN(time)) throw new ServiceError(422, `timestamp: "${timestamp}" is not a date.`);
+    return time;
+}
+
+function directoryOf(path: string): string {
+    const parts = path.split('/').filter((part) => part !== '' && part !== '.');
+    if (parts.includes('..'))
+        throw new ServiceError(422, `repoProjectDirectory: "${path}" leads out of the repository.`);
+    return parts.join('/');
+}
+
+function providerOf(provider: string | undefined): SyncRequest['provider'] {
+    return provider === 'github' || provider === 'gitlab' || provider === 'github-legacy' ? provider : undefined;
+}

@@ -1,0 +1,81 @@
+import type { Context, Hono } from 'hono';
+
+import { ServiceError } from '../service/service-error.js';
+import { beginSignIn, endSignIn, metadataFor } from '../subjects/people/index.js';
+import { readBody } from './body.js';
+import type { HttpEnv } from './mount.js';
+
+/** Largest form with an answer of an identity provider, in bytes. */
+const MOST_BYTES = 256 * 1024;
+
+/** Attempts at a provider: each takes work of another process. */
+const ATTEMPTS = { burst: 30, perSecond: 1 };
+
+const ACS_PATH = /^\/saml\/[^/]+\/acs$/;
+
+const FORM = 'application/x-www-form-urlencoded';
+
+const NEVER_KEPT = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' };
+
+/** Whether a request brings the answer of an identity provider: the only one that comes from a page of another origin. */
+export function isSAMLAnswer({ method, url }: Request): boolean {
+    return method === 'POST' && ACS_PATH.test(new URL(url).pathname);
+}
+
+/** Serves the addresses of SAML providers: what they are told, where people start, and where they come back. */
+export function serveSAML(app: Hono<HttpEnv>): void {
+    app.get('/saml/:id', async (c) => {
+        const id = attempted(c);
+        return c.body(await metadataFor(c.get('service'), id), 200, {
+            'content-type': 'application/samlmetadata+xml; charset=utf-8',
+        });
+    });
+    app.get('/saml/:id/start', async (c) => {
+        const id = attempted(c);
+        const place = await beginSignIn(c.get('service'), id, c.req.query('RelayState') ?? '/');
+        return c.body(null, 302, { ...NEVER_KEPT, location: place });
+    });
+    app.post('/saml/:id/acs', async (c) => {
+        const id = attempted(c);
+        const { place, token } = await endSignIn(c.get('service'), id, await readAnswer(c));
+        // As the address of the Studio that `svc-int dev` shows: what follows `#` reaches no server.
+        return c.body(null, 303, { ...NEVER_KEPT, location: `${place}#token=${encodeURIComponent(token)}` });
+    });
+}
+
+/** The provider that a path names, of which one more attempt is counted. */
+function attempted(c: Context<HttpEnv>): string {
+    const id = c.req.param('id') ?? '';
+    const wait = c.get('service').visitRates.take(`saml ${id}`, ATTEMPTS);
+    if (wait === 0) return id;
+    throw new ServiceError(429, `Too many attempts to sign in: try again in ${wait} s.`, {
+        'retry-after': String(wait),
+    });
+}
+
+async function readAnswer(c: Context<HttpEnv>): Promise<{ xml: string; relayState: string }> {
+    if (c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase() !== FORM)
+        throw new ServiceError(400, `The answer of an identity provider is a form: send it as "${FORM}".`);
+    const bytes = await readBody(c.req.raw, MOST_BYTES, { startTimeout: c.get('service').startTimeout });
+    const form = new URLSearchParams(new TextDecoder().decode(bytes));
+    return {
+        xml: decoded(onlyOne(form, 'SAMLResponse')),
+        relayState: form.has('RelayState') ? onlyOne(form, 'RelayState') || '/' : '/',
+    };
+}
+
+function onlyOne(form: URLSearchParams, name: string): string {
+    const [value, ...others] = form.getAll(name);
+    if (value !== undefined && others.length === 0) return value;
+    throw new ServiceError(400, `${name}: It must be there once.`);
+}
+
+/** Identity providers may break base64 into lines. */
+function decoded(text: string): string {
+    try {
+        const bytes = Uint8Array.from(atob(text.replaceAll(/[\r\n]/g, '')), (character) => character.charCodeAt(0));
+        return new TextDecoder('utf-8', { fatal: true, ignoreBOM: false }).decode(bytes);
+    } catch {
+        throw new ServiceError(400, 'SAMLResponse: It is not base64 of a text in UTF-8.');
+    }
+}

@@ -1,0 +1,34 @@
+import { isNameOfThisMachine, isOnThisMachine } from '../../../integration/public-endpoints.js';
+import type { Host } from '../../service/host.js';
+
+/** Headers by which tunnels and proxies tell for whom they ask. */
+const HANDED_ON = [
+    'cf-connecting-ip',
+    'forwarded',
+    'true-client-ip',
+    'via',
+    'x-forwarded-for',
+    'x-forwarded-host',
+    'x-forwarded-proto',
+    'x-real-ip',
+];
+
+/**
+ * Whether published sites are there for whoever sends a request. The author's own browser names this machine; who comes from elsewhere
+ * finds sites only where the service was told at which address.
+ */
+export function areSitesThere({ addresses }: Pick<Host, 'addresses'>, { headers }: Request, url: URL): boolean {
+    if (!isOnThisMachine(addresses.publicUrl)) return URL.canParse(addresses.publicUrl);
+    return isNameOfThisMachine(url.hostname) && !HANDED_ON.some((name) => headers.has(name));
+}
+
+/** The address as the browser has it: a workspace beside the main one is below a path, and a tunnel may encrypt what comes here as it is. */
+export function addressInBrowser({ addresses }: Pick<Host, 'addresses'>, request: Request): URL {
+    const url = new URL(request.url);
+    url.host = request.headers.get('host') ?? url.host;
+    if (!URL.canParse(addresses.publicUrl)) return url;
+    const outside = new URL(addresses.publicUrl);
+    if (url.hostname === outside.hostname) url.protocol = outside.protocol;
+    url.pathname = outside.pathname.replace(/\/$/, '') + url.pathname;
+    return url;
+}

@@ -1,0 +1,69 @@
+import * as fc from 'fast-check';
+
+import type { LineNode } from '../nodes.js';
+import { anyReference, picture } from './references.test-support.js';
+import { fragment, KEY, mixed, perhaps, some, voidInline } from './shapes.test-support.js';
+import { anyText, icon, raised, textNode } from './texts.test-support.js';
+import { LEVELS, type Within } from './within.test-support.js';
+
+const inlineImage = voidInline(
+    'inline-image',
+    mixed({ ref: picture }, { refDark: picture, caption: anyText, size: fc.constantFrom('original', 'line') }),
+);
+
+/** Lines, and each kind of node that they hold. */
+export const linesIn = ({ tie, blocksIn }: Within) => ({
+    line: fc.array(tie('lineNode'), { minLength: 1, maxLength: 4 }),
+    lineNode: fc.oneof(
+        LEVELS,
+        { weight: 6, arbitrary: textNode },
+        fc
+            .tuple(
+                anyReference,
+                fc.array(fc.oneof({ weight: 4, arbitrary: textNode }, inlineImage), { minLength: 1, maxLength: 2 }),
+            )
+            .map(([ref, nodes]) => ({ object: 'inline', type: 'link', key: KEY, data: { ref }, nodes })),
+        inlineImage,
+        voidInline(
+            'emoji',
+            fc.constantFrom('1f680', '1f44d-1f3fd', '2764-fe0f', 'none').map((code) => ({ code })),
+        ),
+        voidInline(
+            'icon',
+            icon.map((name) => ({ icon: name })),
+        ),
+        tie('expression'),
+        voidInline(
+            'inline-math',
+            fc
+                .oneof(fc.constantFrom('a_b', 'a|b', 'x^2 + \\frac{1}{2}', 'f$(x)'), anyText)
+                .map((formula) => ({ formula })),
+        ),
+        voidInline('mention', fc.record({ ref: anyReference })),
+        voidInline(
+            'button',
+            mixed({ ref: anyReference, label: anyText, kind: fc.constantFrom('primary', 'secondary') }, { icon }),
+        ),
+        tie('annotation'),
+    ) as fc.Arbitrary<LineNode>,
+    expression: voidInline(
+        'expression',
+        fc.oneof(fc.constant('space.vars.a_b'), anyText).map((expression) => ({ expression })),
+    ),
+    annotation: fc
+        .tuple(
+            perhaps(fc.constant({})),
+            fc.oneof(fc.array(textNode, { minLength: 1, maxLength: 2 }), raised),
+            blocksIn('annotation', 1),
+            some({ fragment: fc.constantFrom('f', 'a "b"') }),
+        )
+        .map(([data, nodes, body, name]) => ({
+            object: 'inline',
+            type: 'annotation',
+            key: KEY,
+            isVoid: false,
+            ...data,
+            nodes,
+            fragments: [fragment({ ...name, type: 'annotation-body' }, body)],
+        })),
+});

@@ -1,0 +1,79 @@
+import * as fc from 'fast-check';
+
+import { anyReference } from './references.test-support.js';
+import { block, bool, fragment, mixed, number, some } from './shapes.test-support.js';
+import { anyText } from './texts.test-support.js';
+import type { Within } from './within.test-support.js';
+
+const column = (id: string) =>
+    fc.oneof(
+        mixed(
+            {
+                id: fc.constant(id),
+                title: anyText,
+                type: fc.constant('text'),
+                textAlignment: fc.constantFrom('left', 'center', 'right'),
+            },
+            { verticalAlignment: fc.constantFrom('top', 'middle', 'bottom') },
+        ),
+        fc.record({
+            id: fc.constant(id),
+            title: anyText,
+            type: fc.constantFrom('number', 'checkbox', 'files', 'content-ref'),
+        }),
+        fc.record({ id: fc.constant(id), title: anyText, type: fc.constant('users'), multiple: bool }),
+        fc.record({ id: fc.constant(id), title: anyText, type: fc.constant('rating'), max: number }),
+        fc.record({
+            id: fc.constant(id),
+            title: anyText,
+            type: fc.constant('select'),
+            multiple: bool,
+            options: fc.array(fc.record({ value: fc.string(), label: anyText, color: fc.string() }), { maxLength: 2 }),
+        }),
+    );
+const value = fc.oneof(
+    number,
+    fc.constantFrom('f1', 'f2', 'other'),
+    bool,
+    fc.array(fc.string(), { maxLength: 2 }),
+    anyReference,
+);
+const values = some({ a: value, b: value });
+const view = fc.oneof(
+    mixed(
+        { type: fc.constant('grid'), columns: fc.constantFrom(['a', 'b'], ['b'], ['b', 'a']), hideHeader: bool },
+        { columnWidths: fc.constant({ a: 30 }) },
+    ),
+    mixed(
+        { type: fc.constant('cards'), cardSize: fc.constantFrom('medium', 'large'), columns: fc.constant(['a']) },
+        { targetDefinition: fc.constant('b'), coverDefinition: fc.constant('a'), hideColumnTitle: bool },
+    ),
+);
+
+/** Tables, whose cells have fragments. */
+export const tableIn = ({ blocksIn }: Within) =>
+    fc
+        .tuple(
+            mixed(
+                {
+                    view,
+                    records: fc.dictionary(
+                        fc.constantFrom('r1', 'r2'),
+                        fc.record({ orderIndex: fc.constantFrom('1', '2'), values }),
+                    ),
+                    definition: fc.record({ a: column('a'), b: column('b') }),
+                },
+                { fullWidth: bool },
+            ),
+            fc.uniqueArray(fc.tuple(fc.constantFrom('f1', 'f2', 'f"3'), blocksIn('top', 1)), {
+                selector: ([name]) => name,
+                maxLength: 2,
+            }),
+        )
+        .map(([data, cells]) =>
+            block('table', {
+                isVoid: true,
+                data,
+                fragments: cells.map(([name, nodes]) => fragment({ fragment: name }, nodes)),
+            }),
+        );

@@ -1,0 +1,35 @@
+import type { DocumentBlock } from '@svc-int/api';
+import { DOCUMENT_CONTENTS } from '@svc-int/api/schemas';
+import * as fc from 'fast-check';
+
+import type { BlockType, LineNode, Place } from '../nodes.js';
+
+/** Each kind of node, by its name. */
+export interface Trees {
+    lineNode: LineNode;
+    line: LineNode[];
+    [block: string]: unknown;
+}
+
+/** Levels of nodes in nodes, of all kinds together. */
+export const LEVELS = { maxDepth: 5, depthIdentifier: fc.createDepthIdentifier(), withCrossShrink: true };
+
+/** Parts that nodes of several kinds are made of. */
+export interface Within {
+    tie: fc.LetrecTypedTie<Trees>;
+    line: fc.Arbitrary<LineNode[]>;
+    paragraphs: fc.Arbitrary<DocumentBlock[]>;
+    /** Blocks that may stand at a place. */
+    blocksIn: (place: Place, minLength?: number) => fc.Arbitrary<DocumentBlock[]>;
+}
+
+export function within(tie: fc.LetrecTypedTie<Trees>): Within {
+    const tied = (type: BlockType) => tie(type) as fc.Arbitrary<DocumentBlock>;
+    return {
+        tie,
+        line: tie('line'),
+        paragraphs: fc.array(tied('paragraph'), { maxLength: 2 }),
+        blocksIn: (place, minLength = 0) =>
+            fc.array(fc.oneof(LEVELS, ...DOCUMENT_CONTENTS[place].map(tied)), { minLength, maxLength: 3 }),
+    };
+}

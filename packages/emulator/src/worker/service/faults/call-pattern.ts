@@ -1,0 +1,15 @@
+/** Matches a text with `*` for any part in one go, however many there are; a query counts only where the text names one. */
+export function callPattern(wanted: string): (call: string) => boolean {
+    const [first = '', ...rest] = wanted.split('*');
+    const last = rest.pop();
+    return (call) => {
+        const text = wanted.includes('?') ? call : call.replace(/[?#].*$/s, '');
+        if (last === undefined) return text === first;
+        if (!text.startsWith(first)) return false;
+        const end = rest.reduce((from, part) => {
+            const found = from === -1 ? -1 : text.indexOf(part, from);
+            return found === -1 ? -1 : found + part.length;
+        }, first.length);
+        return end !== -1 && text.length - last.length >= end && text.endsWith(last);
+    };
+}

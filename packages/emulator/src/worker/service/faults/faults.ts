@@ -1,0 +1,74 @@
+import type { FaultPlan, FaultsRequest } from '../../../control.js';
+import type { Database } from '../../storage/database.js';
+import { deleteSetting, readSetting, writeSetting } from '../../storage/settings.js';
+import { callPattern } from './call-pattern.js';
+import { randomNumbers } from './random-numbers.js';
+
+/** A delivery or a request, as faults are chosen for it. */
+export interface FaultyCall {
+    on: FaultPlan['on'];
+    /** Left out where it belongs to no event. */
+    integration?: string | undefined;
+    /** Type of the event, or method and address of the request. */
+    call: string;
+}
+
+/** The faults on purpose of a workspace. */
+export interface Faults {
+    /** Whether there are any. */
+    readonly any: boolean;
+    /** Replaces all, and restarts their random numbers from the seed. */
+    set(faults: FaultsRequest): void;
+    list(): { seed: number; faults: { fault: FaultPlan; met: number }[] };
+    /** The faults that a call meets, each drawn and counted. */
+    meet(call: FaultyCall): FaultPlan[];
+}
+
+interface Armed {
+    fault: FaultPlan;
+    draw: () => number;
+    fits: (call: string) => boolean;
+    met: number;
+}
+
+/** Opens the faults that a workspace has; after a restart their random numbers start from the seed again. */
+export function openFaults(db: Database): Faults {
+    const stored = readSetting(db, 'faults');
+    // Only `set` writes it.
+    let { seed, faults: plans } = stored === undefined ? NONE : (JSON.parse(stored) as FaultsRequest);
+    let armed = arm(plans, seed);
+    return {
+        get any() {
+            return armed.length > 0;
+        },
+        set(given) {
+            ({ seed, faults: plans } = given);
+            armed = arm(plans, seed);
+            if (plans.length === 0) deleteSetting(db, 'faults');
+            else writeSetting(db, 'faults', JSON.stringify(given));
+        },
+        list: () => ({ seed, faults: armed.map(({ fault, met }) => ({ fault, met })) }),
+        meet: (call) => armed.filter((one) => meets(one, call)).map(({ fault }) => fault),
+    };
+}
+
+const NONE: FaultsRequest = { seed: 0, faults: [] };
+
+/** Each has random numbers of its own: what others meet does not change them. */
+function arm(faults: readonly FaultPlan[], seed: number): Armed[] {
+    return faults.map((fault, index) => ({
+        fault,
+        draw: randomNumbers(seed, index),
+        fits: fault.call === undefined ? () => true : callPattern(fault.call),
+        met: 0,
+    }));
+}
+
+function meets(one: Armed, { on, integration, call }: FaultyCall): boolean {
+    const { fault } = one;
+    if (fault.on !== on || (fault.integration ?? integration) !== integration || !one.fits(call)) return false;
+    if (fault.times !== undefined && one.met >= fault.times) return false;
+    if (one.draw() >= fault.probability) return false;
+    one.met += 1;
+    return true;
+}

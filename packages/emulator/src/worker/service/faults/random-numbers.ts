@@ -1,0 +1,14 @@
+/**
+ * Random numbers from 0 to 1 that are the same for the same seed and stream: mulberry32, by Tommy Ettinger (public domain). They
+ * need not be unguessable, only repeatable.
+ */
+export function randomNumbers(seed: number, stream: number): () => number {
+    // The golden ratio spreads neighbouring streams over the range.
+    let state = (seed + Math.imul(stream + 1, 0x9e3779b9)) >>> 0;
+    return () => {
+        state = (state + 0x6d2b79f5) >>> 0;
+        let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+        mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+        return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+    };
+}

@@ -1,0 +1,111 @@
+import type { FaultPlan } from '../../../control.js';
+
+/** Header of an answer that was a fault on purpose, which it names. */
+export const FAULT_HEADER = 'x-svc-int-fault';
+
+/** Handling of a request that meets faults, as whoever sends it applies it. */
+export interface RequestFault {
+    /** Milliseconds before anything else. */
+    wait: number;
+    /** The answer in place of sending it; `error` fails it as without a network. */
+    instead?: { status: number; headers: Record<string, string>; body: string } | { error: string } | undefined;
+    /** Bytes of the body after which the connection ends. */
+    cutAfter?: number | undefined;
+    bytesPerSecond?: number | undefined;
+    /** Names of the faults, for journal and header. */
+    text: string;
+}
+
+/** Joins what a request meets: it waits for the sum, and the first fault that answers counts. Undefined for none. */
+export function requestFault(faults: readonly FaultPlan[]): RequestFault | undefined {
+    if (faults.length === 0) return undefined;
+    const instead = faults.map(answerOf).find((answer) => answer !== undefined);
+    return {
+        wait: faults.reduce((sum, fault) => sum + (fault.kind === 'latency' ? fault.milliseconds : 0), 0),
+        cutAfter: faults.find((fault) => fault.kind === 'cut-body')?.bytes,
+        bytesPerSecond: faults.find((fault) => fault.kind === 'slow-body')?.bytesPerSecond,
+        text: faults.map(faultText).join(', '),
+        ...(instead && { instead }),
+    };
+}
+
+/** A fault in a few words. */
+export function faultText(fault: FaultPlan): string {
+    switch (fault.kind) {
+        case 'status':
+            return `status ${fault.status}`;
+        case 'latency':
+        case 'reorder':
+        case 'clock':
+            return `${fault.kind} ${fault.milliseconds} ms`;
+        case 'cut-body':
+            return `cut-body after ${fault.bytes} bytes`;
+        case 'slow-body':
+            return `slow-body at ${fault.bytesPerSecond} bytes per second`;
+        default:
+            return fault.kind;
+    }
+}
+
+function answerOf(fault: FaultPlan): RequestFault['instead'] {
+    switch (fault.kind) {
+        case 'unreachable':
+            return { error: 'A fault on purpose: the network connection was lost.' };
+        case 'expired-token':
+            return refusal(401, 'The token has expired.', { 'www-authenticate': 'Bearer error="invalid_token"' });
+        case 'status': {
+            const { status, retryAfter } = fault;
+            const header: Record<string, string> =
+                retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) };
+            return refusal(status, 'A fault on purpose.', header);
+        }
+        default:
+            return undefined;
+    }
+}
+
+/** In the form of the API's errors. */
+function refusal(status: number, message: string, headers: Record<string, string>) {
+    const body = JSON.stringify({ error: { code: status, message } });
+    return { status, headers: { ...headers, 'content-type': 'application/json' }, body };
+}
+
+/** Milliseconds between two pieces of a slow body. */
+const TICK = 100;
+
+/** Slows a body, or ends it early as a connection that was lost does. */
+export function spoilBody(
+    body: ReadableStream<Uint8Array> | null,
+    { cutAfter = Infinity, bytesPerSecond = Infinity }: Pick<RequestFault, 'cutAfter' | 'bytesPerSecond'>,
+): ReadableStream<Uint8Array> | null {
+    if (!body || (cutAfter === Infinity && bytesPerSecond === Infinity)) return body;
+    const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
+    void copy(body, writable.getWriter(), cutAfter, bytesPerSecond);
+    return readable;
+}
+
+async function copy(
+    body: ReadableStream<Uint8Array>,
+    writer: WritableStreamDefaultWriter<Uint8Array>,
+    cutAfter: number,
+    bytesPerSecond: number,
+): Promise<void> {
+    const most = Math.max(1, Math.floor((bytesPerSecond * TICK) / 1000));
+    let left = cutAfter;
+    try {
+        for await (const chunk of body) {
+            for (let at = 0; at < chunk.length && left > 0; at += most) {
+                const piece = chunk.subarray(at, at + Math.min(most, left));
+                left -= piece.length;
+                await writer.write(piece);
+                if (most < Infinity) await scheduler.wait((piece.length / bytesPerSecond) * 1000);
+            }
+            if (left <= 0) break;
+        }
+        if (left <= 0) await writer.abort(new Error('A fault on purpose: the connection was cut.'));
+        else await writer.close();
+    } catch (error) {
+        // Nobody reads it any more, or whoever sends it is gone.
+        await writer.abort(error).catch(() => undefined);
+    }
+}

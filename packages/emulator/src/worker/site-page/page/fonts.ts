@@ -1,0 +1,45 @@
+import { safeSource } from '../safe-url.js';
+
+/** A font of the site itself, loaded from where its files are. */
+export interface OwnFont {
+    fontFamily: string;
+    fontFaces: readonly {
+        weight: number;
+        sources: readonly { url: string; format?: 'woff2' | 'woff' | undefined }[];
+    }[];
+}
+
+/** A family of fonts as it can stand between quotes. */
+const FAMILY = /^[\p{L}\p{N}][\p{L}\p{M}\p{N} _-]{0,63}$/u;
+
+/** What would end a string in a style sheet, or the element around it. */
+const ENDING = /["'\\<>\n\r\f()]/g;
+
+/** The name of a family in a style sheet. Names have blanks where capitals begin: `IBMPlexMono` is `IBM Plex Mono` on machines that have it. */
+export function familyOf(font: string | OwnFont): string | undefined {
+    const name =
+        typeof font === 'string'
+            ? font.replaceAll(/(?<=[a-z])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])/g, ' ')
+            : font.fontFamily;
+    return FAMILY.test(name) ? `"${name}"` : undefined;
+}
+
+/** Has a browser load a font of the site's own: https://www.w3.org/TR/css-fonts-4/#font-face-rule */
+export function facesOf(font: string | OwnFont): string {
+    const family = familyOf(font);
+    if (typeof font === 'string' || family === undefined) return '';
+    return font.fontFaces.map(({ weight, sources }) => faceOf(family, weight, sources)).join('');
+}
+
+function faceOf(family: string, weight: number, sources: OwnFont['fontFaces'][number]['sources']): string {
+    const places = sources.flatMap(({ url, format }) => {
+        const source = safeSource(url)?.replaceAll(ENDING, percentEncoded);
+        return source === undefined ? [] : [`url("${source}")${format === undefined ? '' : ` format("${format}")`}`];
+    });
+    if (places.length === 0) return '';
+    return `@font-face{font-family:${family};font-weight:${Math.trunc(weight)};font-display:swap;src:${places.join(',')}}`;
+}
+
+function percentEncoded(sign: string): string {
+    return `%${sign.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0')}`;
+}

@@ -1,0 +1,128 @@
+import type { Space } from '@svc-int/api';
+import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+
+import type { TreeEntry } from '../converter/git/summary-tree.js';
+import { spaces } from './spaces.schema.js';
+
+const ofSpace = {
+    space: text()
+        .notNull()
+        .references(() => spaces.id, { onDelete: 'cascade' }),
+};
+
+/** What was asked for of a synchronization, but for credentials, which are stored nowhere. */
+export interface GitWish {
+    /** Without credentials. */
+    url: string;
+    ref: string;
+    /** Folder of the pages and their configuration, without slashes at its ends; empty for the top. */
+    directory: string;
+    /** Message of the commit; left out for imports. */
+    message?: string | undefined;
+    commitUrl?: string | undefined;
+    /** URL below which people find its files. */
+    treeUrl?: string | undefined;
+    provider?: NonNullable<Space['gitSync']>['installationProvider'];
+    /** Where people find the repository. */
+    webUrl?: string | undefined;
+    force: boolean;
+    standalone: boolean;
+}
+
+/** Synchronizations that go on or wait; one at a time for each space. */
+export const gitSyncs = sqliteTable(
+    'git_syncs',
+    {
+        id: text().primaryKey(),
+        ...ofSpace,
+        direction: text().$type<'import' | 'export'>().notNull(),
+        wish: text({ mode: 'json' }).$type<GitWish>().notNull(),
+        /** Whether its URL had credentials: without these, it does not go on after a restart. */
+        hasCredentials: integer({ mode: 'boolean' }).notNull(),
+        /** Milliseconds since 1970. */
+        timestamp: integer().notNull(),
+        /** Id of the user who asked for it; null where an integration did. */
+        by: text(),
+        /** Name of the integration that asked for it. */
+        integration: text(),
+        /** The commit that is imported, once it is known. */
+        commit: text(),
+        commitMessage: text(),
+        /** Folder of the pages from the top of the repository; with a slash at its end, or empty. */
+        root: text(),
+        tree: text({ mode: 'json' }).$type<TreeEntry[]>(),
+    },
+    (table) => [index('git_syncs_space').on(table.space)],
+);
+
+/** Pages and files of a commit that is imported. */
+export const gitSyncEntries = sqliteTable(
+    'git_sync_entries',
+    {
+        sync: text()
+            .notNull()
+            .references(() => gitSyncs.id, { onDelete: 'cascade' }),
+        position: integer().notNull(),
+        kind: text().$type<'page' | 'file'>().notNull(),
+        /** From the folder of the pages. */
+        path: text().notNull(),
+        oid: text().notNull(),
+        /** Id of the page or file in the space. */
+        id: text().notNull(),
+        /** The version of a page that was written. */
+        version: text(),
+        isDone: integer({ mode: 'boolean' }).notNull().default(false),
+    },
+    (table) => [
+        primaryKey({ columns: [table.sync, table.position] }),
+        index('git_sync_entries_path').on(table.sync, table.path),
+    ],
+);
+
+/** The repository that a space was synchronized with last. */
+export const gitSpaces = sqliteTable('git_spaces', {
+    space: text()
+        .primaryKey()
+        .references(() => spaces.id, { onDelete: 'cascade' }),
+    wish: text({ mode: 'json' }).$type<GitWish>().notNull(),
+    integration: text(),
+    commit: text().notNull(),
+    timestamp: integer().notNull(),
+    updatedAt: text().notNull(),
+    root: text().notNull(),
+    /** The table of contents of the space at that time, as an export would write it. */
+    summary: text().notNull(),
+});
+
+/** What of a space is in the repository: a page that has another version by now was changed since. */
+export const gitObjects = sqliteTable(
+    'git_objects',
+    {
+        ...ofSpace,
+        kind: text().$type<'page' | 'file'>().notNull(),
+        /** Id of the page or file. */
+        id: text().notNull(),
+        /** The version of a page; null for files, which never change. */
+        version: text(),
+        oid: text().notNull(),
+        /** From the top of the repository. */
+        path: text().notNull(),
+    },
+    (table) => [primaryKey({ columns: [table.space, table.kind, table.id] })],
+);
+
+/** Commits that revisions came from, or became. */
+export const gitCommits = sqliteTable('git_commits', {
+    revision: text().primaryKey(),
+    ...ofSpace,
+    oid: text().notNull(),
+    message: text().notNull(),
+    isOurs: integer({ mode: 'boolean' }).notNull(),
+    url: text(),
+    ref: text().notNull(),
+});
+
+export type GitSyncRow = typeof gitSyncs.$inferSelect;
+export type GitSyncEntryRow = typeof gitSyncEntries.$inferSelect;
+export type GitSpaceRow = typeof gitSpaces.$inferSelect;
+export type GitObjectRow = typeof gitObjects.$inferSelect;

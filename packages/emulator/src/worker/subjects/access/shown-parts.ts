@@ -1,0 +1,23 @@
+import type { Claims } from '../../conditions/index.js';
+import type { Reader } from '../../service/access.js';
+import type { Service } from '../../service/service.js';
+import type { SpaceRow } from '../../storage/spaces.schema.js';
+import { levelOn } from './levels.js';
+import { countsConditions, isAdaptive } from './visitors.js';
+
+/**
+ * Claims by which it is decided which parts of the pages of a space a reader is shown; undefined for who is shown all of them:
+ * who works with the space, and whoever sees it where content is not adaptive. Of other people, nothing is known.
+ */
+export function decidingClaims(service: Service, reader: Reader, space: SpaceRow): Claims | undefined {
+    switch (reader.kind) {
+        case 'visitor':
+            return isAdaptive(service, reader.site) ? reader.claims : undefined;
+        case 'user': {
+            const works = levelOn(service, space, reader) !== undefined;
+            return works || !countsConditions(service, space.id) ? undefined : {};
+        }
+        default:
+            return undefined;
+    }
+}

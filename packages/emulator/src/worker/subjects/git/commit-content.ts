@@ -1,0 +1,200 @@
+import { createHash } from 'node:crypto';
+
+import type { ContentReference } from '@svc-int/api';
+
+import type { PageFields } from '../../converter/git/page-fields.js';
+import type { OpenedRepository } from '../../converter/protocol.js';
+import type { Service } from '../../service/service.js';
+import type { GitObjectRow, GitSyncRow } from '../../storage/git.schema.js';
+import { type ContentContext, contextOf, referenceOf } from '../pages/index.js';
+import { filesOf, linksOfBody, readFile, readMarkdown, type StoredPage } from '../revisions/index.js';
+import { getSpace } from '../spaces/index.js';
+import { keepSynchronized, objectsOf, sameRepository, type Synchronized } from './git-objects.js';
+import { closeArchive, openArchive } from './held-archives.js';
+import { commitRemote } from './remote.js';
+import { createPaths, folderBelow, isInFiles, relativePath, summaryOf } from './space-files.js';
+
+/** A commit that was made of the content of a space. */
+export interface Commit {
+    oid: string;
+    done: Omit<Synchronized, 'commit' | 'isOurs' | 'message'>;
+}
+
+/** What a space has, and where the repository has it, or gets it. Paths begin at the folder of all pages. */
+interface Exported {
+    context: ContentContext;
+    pages: ReadonlyMap<string, string>;
+    files: ReadonlyMap<string, string>;
+    known: ReadonlyMap<string, GitObjectRow>;
+    root: string;
+}
+
+/** A file of the commit. */
+interface Written {
+    path: string;
+    content: Uint8Array;
+    /** Id of the object that has to be there; null for none, `ANY` for whatever is there. */
+    expected: string | null;
+}
+
+/** Commits the content of a space: files of pages that were not changed since stay as they are. */
+export async function commitContent(service: Service, sync: GitSyncRow): Promise<Commit> {
+    const opened = await openArchive(service, sync);
+    closeArchive(service, sync);
+    const exported = placeContent(service, sync, opened);
+    const { written, objects, removed } = await changedFiles(service, exported);
+    const { context, pages, root } = exported;
+    const summary = summaryOf(context.pages, (page) => pages.get(page));
+    if (sameRepository(service, sync)?.summary !== summary || opened.commit === undefined)
+        written.push({ path: opened.config.summary, content: new TextEncoder().encode(summary), expected: ANY });
+    const { message = '', force } = sync.wish;
+    const expected = [...written, ...removed].flatMap(({ path, expected: oid }): [string, string | null][] =>
+        force || oid === ANY ? [] : [[`${root}${path}`, oid]],
+    );
+    const wish = {
+        message,
+        timestamp: Math.floor(service.now().getTime() / 1000),
+        written: written.map(({ path }) => `${root}${path}`),
+        removed: removed.map(({ path }) => `${root}${path}`),
+        expected,
+    };
+    const oid = await commitRemote(
+        service,
+        sync,
+        wish,
+        written.map(({ content }) => content),
+    );
+    return { oid, done: { revision: context.revision.id, root, summary, objects } };
+}
+
+/** Stands for whatever is there. */
+const ANY = '*';
+
+/** Keeps what a space and its repository have in common after a commit. */
+export function keepCommit(service: Service, sync: GitSyncRow, { oid, done }: Commit): void {
+    keepSynchronized(service, sync, { ...done, commit: oid, message: sync.wish.message ?? '', isOurs: true });
+}
+
+/** Gives each page and file its path: the one that it had, or a free one. */
+function placeContent(service: Service, sync: GitSyncRow, { root, config, files }: OpenedRepository): Exported {
+    const context = contextOf(service, getSpace(service, sync.space));
+    const objects = sameRepository(service, sync) ? objectsOf(service, sync.space) : [];
+    const known = new Map(
+        objects.filter(({ path }) => path.startsWith(root)).map((one) => [`${one.kind} ${one.id}`, one]),
+    );
+    const pathKnown = (kind: GitObjectRow['kind'], id: string) => known.get(`${kind} ${id}`)?.path.slice(root.length);
+    // What is in the repository already is written over where the space has never been there: a first export.
+    const ours = [...known.values()].map(({ path }) => path.slice(root.length));
+    const taken = objects.length === 0 ? [] : [...files.map(([path]) => path), ...ours];
+    const paths = createPaths(taken, config.readme);
+    const pages = new Map<string, string>();
+    const place = (parent: string | null, folder: string) => {
+        for (const page of context.pages.below(parent)) {
+            if (!isInFiles(page) || page.version.type === 'link') continue;
+            const { page: id, slug } = page.placed;
+            const hasPages = context.pages.below(id).length > 0;
+            if (page.version.type === 'group') {
+                place(id, `${folder}${slug ?? id}/`);
+                continue;
+            }
+            const path = pathKnown('page', id) ?? paths.page(folder, slug ?? id, hasPages);
+            pages.set(id, path);
+            place(id, folderBelow(path, config.readme));
+        }
+    };
+    place(null, '');
+    const placedFiles = filesOf(service, context.revision).map(({ id, name }): [string, string] => [
+        id,
+        pathKnown('file', id) ?? paths.file(name),
+    ]);
+    return { context, pages, files: new Map(placedFiles), known, root };
+}
+
+async function changedFiles(service: Service, exported: Exported) {
+    const { context, pages, files, known, root } = exported;
+    const written: Written[] = [];
+    const objects: Synchronized['objects'][number][] = [];
+    const add = (object: Omit<GitObjectRow, 'space' | 'oid' | 'path'>, path: string, content: Uint8Array) => {
+        const before = known.get(`${object.kind} ${object.id}`);
+        written.push({ path, content, expected: before?.oid ?? (known.size === 0 ? ANY : null) });
+        objects.push({ ...object, path: `${root}${path}`, oid: blobOid(content) });
+    };
+    for (const [id, path] of pages) {
+        const page = context.pages.get(id);
+        const before = known.get(`page ${id}`);
+        if (!page) continue;
+        if (before?.version === page.version.id) objects.push(withoutSpace(before));
+        else add({ kind: 'page', id, version: page.version.id }, path, await pageFile(service, exported, page, path));
+    }
+    for (const row of filesOf(service, context.revision)) {
+        const before = known.get(`file ${row.id}`);
+        if (before) objects.push(withoutSpace(before));
+        else add({ kind: 'file', id: row.id, version: null }, files.get(row.id) ?? row.name, readFile(service, row));
+    }
+    const now = new Set(objects.map(({ kind, id }) => `${kind} ${id}`));
+    const removed = [...known]
+        .filter(([name]) => !now.has(name))
+        .map(([, { path, oid }]) => ({ path: path.slice(root.length), expected: oid }));
+    return { written, objects, removed };
+}
+
+function withoutSpace({ space, ...object }: GitObjectRow): Omit<GitObjectRow, 'space'> {
+    return object;
+}
+
+async function pageFile(service: Service, exported: Exported, page: StoredPage, path: string): Promise<Uint8Array> {
+    const { value } = await service.convert('repositoryPage', {
+        title: page.version.title,
+        fields: fieldsOf(exported, page, path),
+        markdown: await readMarkdown(service, page),
+        targets: targetsOf(service, exported, page, path),
+    });
+    return new TextEncoder().encode(value);
+}
+
+/** Where addresses on a page lead in the repository. */
+function targetsOf(service: Service, exported: Exported, page: StoredPage, path: string): Record<string, string> {
+    const at = { page: page.placed.page, path: page.placed.path };
+    const targets = linksOfBody(service, page).flatMap(({ href }): [string, string][] => {
+        const [written = ''] = href.split('#', 1);
+        const reference = written === '' ? undefined : referenceOf(exported.context, at, written);
+        const target = reference && pathOfTarget(exported, reference);
+        return target === undefined ? [] : [[written, relativePath(path, target)]];
+    });
+    return Object.fromEntries(targets);
+}
+
+function pathOfTarget({ pages, files, context }: Exported, reference: ContentReference): string | undefined {
+    if (!('space' in reference) || reference.space === undefined || reference.space === context.space.id) {
+        if (reference.kind === 'page') return pages.get(reference.page);
+        if (reference.kind === 'file') return files.get(reference.file);
+    }
+    return undefined;
+}
+
+function fieldsOf(exported: Exported, { version }: StoredPage, path: string): PageFields {
+    const { description, emoji, icon, hidden, noIndex, noRobotsIndex, layout, cover, variables } = version;
+    const addressOf = (reference: ContentReference): string | undefined => {
+        if (reference.kind === 'url') return reference.url;
+        const target = pathOfTarget(exported, reference);
+        return target === undefined ? undefined : relativePath(path, target);
+    };
+    return {
+        description: description ?? undefined,
+        emoji: emoji ?? undefined,
+        icon: icon ?? undefined,
+        hidden,
+        noIndex,
+        noRobotsIndex,
+        cover: cover ? addressOf(cover.ref) : undefined,
+        coverDark: cover?.refDark && addressOf(cover.refDark),
+        coverY: cover?.yPos,
+        layout: layout ?? undefined,
+        variables: variables ?? undefined,
+    };
+}
+
+/** The id that Git gives a file with this content: see https://git-scm.com/book/en/v2/Git-Internals-Git-Objects. */
+export function blobOid(content: Uint8Array): string {
+    return createHash('sha1').update(`blob ${content.byteLength}\0`).update(content).digest('hex');
+}

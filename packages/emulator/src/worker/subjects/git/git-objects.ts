@@ -1,0 +1,63 @@
+import { and, asc, eq } from 'drizzle-orm';
+
+import type { Service } from '../../service/service.js';
+import {
+    gitCommits,
+    gitObjects,
+    type GitObjectRow,
+    gitSpaces,
+    type GitSpaceRow,
+    type GitSyncRow,
+} from '../../storage/git.schema.js';
+import { insertPlain } from '../../storage/insert-plain.js';
+import { insertRow } from '../../storage/insert-row.js';
+
+/** The repository that a space was synchronized with last. */
+export function findGitSpace({ db }: Service, space: string): GitSpaceRow | undefined {
+    return db.select().from(gitSpaces).where(eq(gitSpaces.space, space)).get();
+}
+
+/**
+ * The same, if it is the one that is synchronized now: what is known of another one says nothing of this. What is read beside the content of
+ * a space may come from any of its branches.
+ */
+export function sameRepository(service: Service, { space, wish, direction }: GitSyncRow): GitSpaceRow | undefined {
+    const row = findGitSpace(service, space);
+    const isSame = row?.wish.url === wish.url && row.wish.directory === wish.directory;
+    const isAnyBranch = wish.standalone && direction === 'import';
+    return isSame && (isAnyBranch || row.wish.ref === wish.ref) ? row : undefined;
+}
+
+/** What of a space is in the repository. */
+export function objectsOf({ db }: Service, space: string): GitObjectRow[] {
+    return db.select().from(gitObjects).where(eq(gitObjects.space, space)).orderBy(asc(gitObjects.path)).all();
+}
+
+/** What is kept of a synchronization that succeeded. */
+export interface Synchronized extends Pick<GitSpaceRow, 'commit' | 'root' | 'summary'> {
+    revision: string;
+    message: string;
+    isOurs: boolean;
+    objects: readonly Omit<GitObjectRow, 'space'>[];
+}
+
+/** Keeps what a space and its repository have in common now. */
+export function keepSynchronized(service: Service, sync: GitSyncRow, done: Synchronized): void {
+    const { db, now } = service;
+    const { space, wish, integration, timestamp } = sync;
+    const { revision, message, isOurs, objects, ...kept } = done;
+    db.delete(gitCommits)
+        .where(and(eq(gitCommits.space, space), eq(gitCommits.revision, revision)))
+        .run();
+    const url = wish.commitUrl === undefined ? undefined : `${wish.commitUrl.replace(/\/+$/, '')}/${kept.commit}`;
+    insertRow(db, gitCommits, { revision, space, oid: kept.commit, message, isOurs, url, ref: wish.ref });
+    if (wish.standalone) return;
+    db.delete(gitSpaces).where(eq(gitSpaces.space, space)).run();
+    insertRow(db, gitSpaces, { space, wish, integration, timestamp, updatedAt: now().toISOString(), ...kept });
+    db.delete(gitObjects).where(eq(gitObjects.space, space)).run();
+    insertPlain(
+        db,
+        gitObjects,
+        objects.map((object) => ({ space, ...object })),
+    );
+}

@@ -1,0 +1,149 @@
+import { isDeepStrictEqual } from 'node:util';
+
+import { and, asc, eq } from 'drizzle-orm';
+
+import type { TreeEntry } from '../../converter/git/summary-tree.js';
+import type { Service } from '../../service/service.js';
+import { slugOf } from '../../service/slugs.js';
+import { gitSyncEntries, type GitObjectRow, type GitSyncEntryRow, type GitSyncRow } from '../../storage/git.schema.js';
+import { type PageInput, reviseContent, type RevisionPages, revisionPagesOf } from '../revisions/index.js';
+import { showRevision } from '../space-and-site-changes/index.js';
+import { assertNotTranslated, getSpace } from '../spaces/index.js';
+import { keepSynchronized, objectsOf, sameRepository } from './git-objects.js';
+import { isInFiles, summaryOf } from './space-files.js';
+
+/** Makes what was read of a commit the content of its space in one change, or a revision beside it; gives the id of that. */
+export function keepContent(service: Service, sync: GitSyncRow): string {
+    const space = getSpace(service, sync.space);
+    assertNotTranslated(service, space);
+    const root = sync.root ?? '';
+    const entries = entriesIn(service, sync);
+    const former = revisionPagesOf(service, space.revision);
+    const objects = sameRepository(service, sync) ? objectsOf(service, space.id) : undefined;
+    const pages = inputsOf(sync.tree ?? [], { entries, former, newId: service.newId, parent: null });
+    if (objects) keepOthers(pages, former, objects);
+    const { id: revision } = reviseContent(service, space, {
+        pages: [
+            ...former.below(null).map(({ placed }) => ({ type: 'delete' as const, page: placed.page })),
+            ...pages.map((page) => ({ type: 'add' as const, page })),
+        ],
+        files: filesOf(entries, objects ?? []),
+    });
+    if (!sync.wish.standalone) showRevision(service, space, revision, sync.by === null ? [] : [sync.by]);
+    const paths = new Map(entries.flatMap(({ kind, id, path }) => (kind === 'page' ? [[id, path] as const] : [])));
+    keepSynchronized(service, sync, {
+        revision,
+        commit: sync.commit ?? '',
+        message: sync.commitMessage ?? '',
+        isOurs: false,
+        root,
+        summary: summaryOf(revisionPagesOf(service, revision), (page) => paths.get(page)),
+        objects: entries.map((entry) => objectOf(entry, { sync, root, objects })),
+    });
+    return revision;
+}
+
+function entriesIn({ db }: Service, { id }: GitSyncRow): GitSyncEntryRow[] {
+    const own = and(eq(gitSyncEntries.sync, id), eq(gitSyncEntries.isDone, true));
+    return db.select().from(gitSyncEntries).where(own).orderBy(asc(gitSyncEntries.position)).all();
+}
+
+interface Making {
+    entries: readonly GitSyncEntryRow[];
+    former: RevisionPages;
+    newId: () => string;
+    /** Id of the page that they are below. */
+    parent: string | null;
+}
+
+/** Pages as the repository has them. Headings and links are those that stood there before. */
+function inputsOf(tree: readonly TreeEntry[], making: Making): PageInput[] {
+    const byPath = new Map(
+        making.entries.flatMap((entry) => (entry.kind === 'page' ? [[entry.path, entry] as const] : [])),
+    );
+    const make = (entries: readonly TreeEntry[], parent: string | null): PageInput[] => {
+        const before = [...making.former.below(parent ?? null)];
+        return entries.map((entry) => {
+            const { title } = entry;
+            if (entry.type === 'page') {
+                const { id = making.newId(), version = null } = byPath.get(entry.path) ?? {};
+                const slug = making.former.get(id)?.placed.slug ?? slugFor(entry.path);
+                return { id, title, slug, version: version ?? undefined, pages: make(entry.pages, id) };
+            }
+            const at = before.findIndex(({ version }) => version.type === entry.type && version.title === title);
+            const [same] = at === -1 ? [] : before.splice(at, 1);
+            const id = same?.placed.page ?? making.newId();
+            const slug = same?.placed.slug ?? undefined;
+            if (entry.type === 'group')
+                return { id, title, type: 'group', slug, version: same?.version.id, pages: make(entry.pages, id) };
+            const page = entry.path === undefined ? undefined : byPath.get(entry.path)?.id;
+            const target =
+                page === undefined ? { kind: 'url' as const, url: entry.href } : { kind: 'page' as const, page };
+            const isSame = isDeepStrictEqual(same?.version.target, target);
+            return { id, title, type: 'link', target, version: isSame ? same?.version.id : undefined };
+        });
+    };
+    return make(tree, making.parent);
+}
+
+/** The last part of a page's path; undefined for that of the first page, which is made from its title. */
+function slugFor(path: string): string | undefined {
+    const parts = path.replace(/\.[^./]*$/, '').split('/');
+    const name = /^(?:readme|index)$/i.test(parts.at(-1) ?? '') ? parts.at(-2) : parts.at(-1);
+    return (name !== undefined && slugOf(name)) || undefined;
+}
+
+/** Pages that the repository cannot have, or does not have yet, stay: where they were, or at the end. */
+function keepOthers(pages: PageInput[], former: RevisionPages, objects: readonly GitObjectRow[]): void {
+    const known = new Set(objects.map(({ id }) => id));
+    const there = new Map<string, PageInput>();
+    const index = (inputs: readonly PageInput[]) => {
+        for (const input of inputs) {
+            if (input.id !== undefined) there.set(input.id, input);
+            index(input.pages ?? []);
+        }
+    };
+    index(pages);
+    for (const stored of former.all().values()) {
+        const { placed, version } = stored;
+        const isOurs = !isInFiles(stored) || (version.type === 'document' && !known.has(placed.page));
+        if (!isOurs || there.has(placed.page)) continue;
+        const hasPages = version.type === 'document' || version.type === 'group';
+        const kept: PageInput = {
+            id: placed.page,
+            title: version.title,
+            type: version.type,
+            slug: placed.slug ?? undefined,
+            version: version.id,
+            ...(hasPages && { pages: [] }),
+        };
+        const parent = placed.parent === null ? undefined : there.get(placed.parent);
+        (parent ? (parent.pages ??= []) : pages).push(kept);
+        there.set(placed.page, kept);
+    }
+}
+
+function filesOf(entries: readonly GitSyncEntryRow[], objects: readonly GitObjectRow[]) {
+    const now = new Set(entries.flatMap(({ kind, id }) => (kind === 'file' ? [id] : [])));
+    const before = new Set(objects.flatMap(({ kind, id }) => (kind === 'file' ? [id] : [])));
+    return {
+        added: [...now].filter((id) => !before.has(id)).map((id) => ({ id })),
+        deleted: [...before].filter((id) => !now.has(id)),
+    };
+}
+
+interface Kept {
+    sync: GitSyncRow;
+    root: string;
+    objects: readonly GitObjectRow[] | undefined;
+}
+
+/** A page that was edited here, and not there, is still another one than the repository has. */
+function objectOf(
+    { kind, id, oid, path, version }: GitSyncEntryRow,
+    { sync, root, objects }: Kept,
+): Omit<GitObjectRow, 'space'> {
+    const before = objects?.find((object) => object.kind === kind && object.id === id);
+    const isEdited = kind === 'page' && before?.oid === oid && !sync.wish.force;
+    return { kind, id, oid, path: `${root}${path}`, version: isEdited ? before.version : version };
+}

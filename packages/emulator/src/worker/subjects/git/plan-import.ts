@@ -1,0 +1,112 @@
+import { eq } from 'drizzle-orm';
+
+import type { TreeEntry } from '../../converter/git/summary-tree.js';
+import { IMPORT_LIMITS } from '../../converter/import-limits.js';
+import type { OpenedRepository } from '../../converter/protocol.js';
+import type { Service } from '../../service/service.js';
+import { gitSyncEntries, type GitObjectRow, type GitSyncEntryRow, type GitSyncRow } from '../../storage/git.schema.js';
+import { insertAll } from '../../storage/insert-row.js';
+import { revisionPagesOf } from '../revisions/index.js';
+import { announceGitSync } from '../space-and-site-changes/index.js';
+import { getSpace } from '../spaces/index.js';
+import { GitError } from './git-error.js';
+import { objectsOf, sameRepository } from './git-objects.js';
+import { updateSync } from './sync-requests.js';
+
+/** A page that was changed both here and there. */
+const CONFLICT = Symbol('conflict');
+
+type Entry = Omit<GitSyncEntryRow, 'sync' | 'position'>;
+
+/**
+ * Decides what is read of a commit: pages that are there as they were synchronized last stay as they are. Tells the integrations that it
+ * begins.
+ *
+ * @throws {GitError} where there is no such branch, no page in it, or where a page was changed on both sides.
+ */
+export function planImport(service: Service, sync: GitSyncRow, opened: OpenedRepository): void {
+    const { commit, tree, files, root, message } = opened;
+    if (commit === undefined) throw new GitError(`The repository has no branch "${sync.wish.ref}".`);
+    updateSync(service, sync, { commit, commitMessage: message, root, tree });
+    announceGitSync(service, getSpace(service, sync.space), { type: 'space_gitsync_started', commitId: commit });
+    const paths = pathsIn(tree);
+    if (paths.length === 0)
+        throw new GitError('The repository has no Markdown files (.md) in the folder of its pages.');
+    if (paths.length > IMPORT_LIMITS.pages)
+        throw new GitError(`The repository has more than ${IMPORT_LIMITS.pages} pages.`);
+    const entries = entriesOf(service, sync, { paths, root, oids: new Map(files) });
+    service.db.delete(gitSyncEntries).where(eq(gitSyncEntries.sync, sync.id)).run();
+    insertAll(
+        service.db,
+        gitSyncEntries,
+        entries.map((entry, position) => ({ sync: sync.id, position, ...entry })),
+    );
+}
+
+function pathsIn(tree: readonly TreeEntry[]): string[] {
+    return tree.flatMap((entry) => [...(entry.type === 'page' ? [entry.path] : []), ...pathsIn(entry.pages)]);
+}
+
+interface Listed {
+    paths: readonly string[];
+    root: string;
+    oids: ReadonlyMap<string, string>;
+}
+
+function entriesOf(service: Service, sync: GitSyncRow, { paths, root, oids }: Listed): Entry[] {
+    const objects = sameRepository(service, sync) ? objectsOf(service, sync.space) : [];
+    const known = new Map(objects.map((object) => [`${object.kind} ${object.path}`, object]));
+    const conflicts: string[] = [];
+    const pages = paths.map((path): Entry => {
+        const oid = oids.get(path) ?? '';
+        const object = known.get(`page ${root}${path}`);
+        if (!object) return { kind: 'page', path, oid, id: service.newId(), version: null, isDone: false };
+        const kept = keptVersion(service, sync, object, oid);
+        if (kept === CONFLICT) conflicts.push(path);
+        const version = kept === CONFLICT ? null : kept;
+        return { kind: 'page', path, oid, id: object.id, version, isDone: version !== null };
+    });
+    const gone = objects.filter(({ kind, path }) => kind === 'page' && !oids.has(path.slice(root.length)));
+    for (const object of gone) if (isEdited(service, sync, object)) conflicts.push(object.path.slice(root.length));
+    if (conflicts.length > 0 && !takesTheirs(sync)) throw new GitError(conflictOf(conflicts));
+    const files = objects.flatMap(({ kind, path, oid, id }): Entry[] => {
+        const own = path.slice(root.length);
+        return kind === 'file' && oids.get(own) === oid
+            ? [{ kind, path: own, oid, id, version: null, isDone: true }]
+            : [];
+    });
+    return [...pages, ...files];
+}
+
+/** The version that a page keeps; null for one that is read. */
+function keptVersion(
+    service: Service,
+    sync: GitSyncRow,
+    object: GitObjectRow,
+    oid: string,
+): string | null | typeof CONFLICT {
+    const current = currentVersion(service, sync, object);
+    if (current === undefined) return null;
+    if (current === object.version) return object.oid === oid ? current : null;
+    if (object.oid === oid) return takesTheirs(sync) ? null : current;
+    return CONFLICT;
+}
+
+/** Whether edits in the space give way, or stay apart from what is read. */
+function takesTheirs({ wish }: GitSyncRow): boolean {
+    return wish.force || wish.standalone;
+}
+
+function isEdited(service: Service, sync: GitSyncRow, object: GitObjectRow): boolean {
+    const current = currentVersion(service, sync, object);
+    return current !== undefined && current !== object.version;
+}
+
+function currentVersion(service: Service, { space }: GitSyncRow, { id }: GitObjectRow): string | undefined {
+    return revisionPagesOf(service, getSpace(service, space).revision).get(id)?.version.id;
+}
+
+function conflictOf(paths: readonly string[]): string {
+    const more = paths.length > 3 ? ` and ${paths.length - 3} more` : '';
+    return `Conflict: ${paths.slice(0, 3).join(', ')}${more} changed both in the space and in the repository. Export first, or import with "force" to take the repository's version.`;
+}

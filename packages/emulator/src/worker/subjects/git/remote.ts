@@ -1,0 +1,137 @@
+import { GIT_LIMITS } from '../../converter/git/limits.js';
+import type { GitRequest } from '../../converter/git/replayed-http.js';
+import { IMPORT_LIMITS } from '../../converter/import-limits.js';
+import type { OpenedRepository, RawCommit } from '../../converter/protocol.js';
+import { readPieces } from '../../service/body-pieces.js';
+import { joinPieces } from '../../../values/join-pieces.js';
+import { ClosedError } from '../../service/go-out.js';
+import type { Service } from '../../service/service.js';
+import type { GitSyncRow } from '../../storage/git.schema.js';
+import { credentialsOf } from './credentials.js';
+import { GitError } from './git-error.js';
+
+/** Fetches the last commit of the branch. */
+export function openRemote(service: Service, sync: GitSyncRow): Promise<OpenedRepository> {
+    const { ref, directory } = sync.wish;
+    return exchange(service, sync, async (types, answers) =>
+        service.convert('openRepository', { ref, below: directory, types }, answers),
+    );
+}
+
+/** Sends a commit with these files, and gives its id. */
+export function commitRemote(
+    service: Service,
+    sync: GitSyncRow,
+    commit: Omit<RawCommit, 'types' | 'ref' | 'below'>,
+    contents: readonly Uint8Array[],
+): Promise<string> {
+    const { ref, directory: below } = sync.wish;
+    return exchange(service, sync, async (types, answers) =>
+        service.convert('commitToRepository', { ...commit, ref, below, types }, [...contents, ...answers]),
+    );
+}
+
+type Step<Output> = (
+    types: readonly string[],
+    answers: readonly Uint8Array[],
+) => Promise<{ value: { request: GitRequest } | { done: Output }; parts: readonly Uint8Array[] }>;
+
+/** Asks the server as long as the converter has something to ask. */
+async function exchange<Output>(service: Service, sync: GitSyncRow, step: Step<Output>): Promise<Output> {
+    const server = serverOf(service, sync);
+    const types: string[] = [];
+    const answers: Uint8Array[] = [];
+    while (answers.length <= GIT_LIMITS.requests) {
+        const { value, parts } = await step(types, answers);
+        if ('done' in value) return value.done;
+        const { type, bytes } = await server.ask(value.request, parts[0]);
+        types.push(type);
+        answers.push(bytes);
+    }
+    throw new GitError('The server asks for more requests than Git needs.');
+}
+
+const MOST_REDIRECTIONS = 3;
+
+/** Statuses by which a server sends elsewhere: those that keep the method. */
+const REDIRECTIONS: ReadonlySet<number> = new Set([301, 302, 307, 308]);
+
+/** The server of a repository. Where it redirects the first request, the others go there as well; credentials stay with its own origin. */
+function serverOf(service: Service, { id, wish, integration }: GitSyncRow) {
+    let base = wish.url.replace(/\/+$/, '');
+    const { origin } = new URL(base);
+    let isForeign = false;
+    const send = async (request: GitRequest, body: Uint8Array | undefined): Promise<Response> => {
+        const url = new URL(`${base}${request.path}`);
+        const headers = new Headers({ ...request.headers, 'user-agent': 'git/svc-int' });
+        const authorization = url.origin === origin ? credentialsOf(service.db, id) : undefined;
+        if (authorization !== undefined) headers.set('authorization', authorization);
+        const init = { method: request.method, headers, signal: AbortSignal.timeout(IMPORT_LIMITS.answerTime) };
+        const sent = request.method === 'POST' && body ? { ...init, body: body.slice() } : init;
+        const starter = isForeign ? 'foreign' : integration === null ? 'reader' : 'integration';
+        const arrived = await service.send(new Request(url, { ...sent, redirect: 'manual' }), starter);
+        isForeign ||= arrived.isForeign;
+        return arrived.answer;
+    };
+    return {
+        async ask(request: GitRequest, body: Uint8Array | undefined): Promise<{ type: string; bytes: Uint8Array }> {
+            for (let redirections = 0; redirections <= MOST_REDIRECTIONS; redirections++) {
+                const answer = await send(request, body).catch((error: unknown) => {
+                    throw new GitError(unreachable(error));
+                });
+                const next = REDIRECTIONS.has(answer.status) ? answer.headers.get('location') : null;
+                if (next === null) return readAnswer(answer, request.method === 'GET' ? 'discoveryBytes' : 'packBytes');
+                await answer.body?.cancel();
+                base = redirected(base, request.path, next);
+            }
+            throw new GitError('The server redirects too often.');
+        },
+    };
+}
+
+/** Where the repository is, according to a redirection of one of its paths. */
+function redirected(base: string, path: string, location: string): string {
+    const { href, protocol } = new URL(location, `${base}${path}`);
+    const isWeb = protocol === 'http:' || protocol === 'https:';
+    if (!isWeb || !href.endsWith(path))
+        throw new GitError('The server redirects to something that is not a repository.');
+    return href.slice(0, -path.length);
+}
+
+const TOO_LARGE = {
+    discoveryBytes: `The server lists branches in more than ${GIT_LIMITS.discoveryBytes} bytes.`,
+    packBytes: `The last commit is larger than ${GIT_LIMITS.packBytes} bytes.`,
+};
+
+async function readAnswer(
+    { ok, status, headers, body }: Response,
+    limit: keyof typeof TOO_LARGE,
+): Promise<{ type: string; bytes: Uint8Array }> {
+    if (!ok || !body) {
+        await body?.cancel();
+        throw new GitError(refusal(status));
+    }
+    const pieces: Uint8Array<ArrayBuffer>[] = [];
+    const bounds = { bytes: GIT_LIMITS[limit], milliseconds: IMPORT_LIMITS.answerTime };
+    const end = await readPieces(body, bounds, (piece) => pieces.push(piece));
+    if (end === 'late') throw new GitError(`The server took longer than ${IMPORT_LIMITS.answerTime / 1000} seconds.`);
+    if (end === 'larger') throw new GitError(TOO_LARGE[limit]);
+    return { type: headers.get('content-type') ?? '', bytes: joinPieces(pieces) };
+}
+
+function refusal(status: number): string {
+    switch (status) {
+        case 401:
+        case 403:
+            return `The server refuses access (${status}): the URL needs valid credentials, as https://<user>:<token>@….`;
+        case 404:
+            return 'There is no repository at the URL, or its server requires credentials to show it.';
+        default:
+            return `The server answers ${status}.`;
+    }
+}
+
+function unreachable(error: unknown): string {
+    if (error instanceof ClosedError) return error.message;
+    return 'The server could not be reached, or closed the connection early.';
+}

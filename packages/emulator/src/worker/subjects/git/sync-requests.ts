@@ -1,0 +1,146 @@
+import { asc, count, eq, sql } from 'drizzle-orm';
+
+import { withoutCredentials } from '../../service/read-address.js';
+import { ServiceError } from '../../service/service-error.js';
+import type { Service } from '../../service/service.js';
+import { beginWork, listWork } from '../../service/work/stored-work.js';
+import { gitSpaces, gitSyncEntries, gitSyncs, type GitSyncRow, type GitWish } from '../../storage/git.schema.js';
+import { insertRow } from '../../storage/insert-row.js';
+import { forgetCredentials, keepCredentials } from './credentials.js';
+import type { State } from './synchronizing.js';
+
+/** A synchronization that somebody asks for. */
+export interface SyncRequest extends Omit<GitWish, 'url'> {
+    /** With credentials, if it needs some. */
+    url: string;
+    direction: GitSyncRow['direction'];
+    /** Milliseconds since 1970. Default: now. */
+    timestamp?: number | undefined;
+    /** Id of the user; null for an integration. */
+    by: string | null;
+    /** Name of the integration; null for a user. */
+    integration: string | null;
+}
+
+/** Synchronizations of one space that wait. */
+const MOST_WAITING = 20;
+
+/** Kind of the work that does the synchronizations of a space, one after the other. */
+export const SYNCHRONIZING = 'git';
+
+/**
+ * Has a space synchronized; one that was asked for before the last one that succeeded is left out.
+ *
+ * @throws {ServiceError} where too many wait, or the URL can't be that of a repository.
+ */
+export function requestSync(service: Service, space: string, request: SyncRequest): void {
+    const { url, direction, timestamp: asked, by, integration, ...wish } = request;
+    const now = service.now().getTime();
+    // One from the future would leave out all that follow.
+    const timestamp = Math.min(asked ?? now, now);
+    const parsed = repositoryAt(url);
+    const hasCredentials = parsed.username !== '' || parsed.password !== '';
+    service.db.transaction(() => {
+        if (isOutdated(service, { space, timestamp })) return;
+        assertRoom(service, space);
+        const id = service.newId();
+        if (hasCredentials) keepCredentials(service.db, id, parsed);
+        insertRow(service.db, gitSyncs, {
+            id,
+            space,
+            direction,
+            wish: shownWish({ ...wish, url }),
+            hasCredentials,
+            timestamp,
+            by,
+            integration,
+        });
+        if (!isUnderWay(service, space))
+            beginWork<State>(
+                service,
+                { kind: SYNCHRONIZING },
+                { space, phase: 'next' },
+                { owner: { kind: 'space', id: space } },
+            );
+    });
+}
+
+/** The next synchronization of a space, by when they were asked for. Those that are outdated by now are dropped. */
+export function nextSync(service: Service, space: string): GitSyncRow | undefined {
+    const waiting = service.db
+        .select()
+        .from(gitSyncs)
+        .where(eq(gitSyncs.space, space))
+        // Of those with one timestamp, the one that came first.
+        .orderBy(asc(gitSyncs.timestamp), sql`rowid`)
+        .all();
+    const next = waiting.findIndex((sync) => !isOutdated(service, sync));
+    for (const sync of next === -1 ? waiting : waiting.slice(0, next)) dropSync(service, sync);
+    return waiting[next];
+}
+
+export function findSync({ db }: Service, id: string): GitSyncRow | undefined {
+    return db.select().from(gitSyncs).where(eq(gitSyncs.id, id)).get();
+}
+
+export function updateSync({ db }: Service, { id }: GitSyncRow, values: Partial<GitSyncRow>): void {
+    db.update(gitSyncs).set(values).where(eq(gitSyncs.id, id)).run();
+}
+
+/** Forgets a synchronization that has ended. */
+export function dropSync({ db }: Service, { id }: GitSyncRow): void {
+    forgetCredentials(db, id);
+    db.delete(gitSyncEntries).where(eq(gitSyncEntries.sync, id)).run();
+    db.delete(gitSyncs).where(eq(gitSyncs.id, id)).run();
+}
+
+/** What is stored and shown of a wish: nothing that lets anybody in. */
+function shownWish(wish: GitWish): GitWish {
+    const shown = (url: string | undefined) => url && withoutCredentials(url);
+    const { commitUrl, treeUrl, webUrl } = wish;
+    return {
+        ...wish,
+        url: withoutCredentials(wish.url),
+        commitUrl: shown(commitUrl),
+        treeUrl: shown(treeUrl),
+        webUrl: shown(webUrl),
+    };
+}
+
+/** The address of a repository, below which requests to its server are. An error shows nothing of it: it may have credentials. */
+function repositoryAt(address: string): URL {
+    const url = new URL(address);
+    if (url.search !== '' || url.hash !== '')
+        throw new ServiceError(422, 'url: The URL of a repository has neither a query nor a fragment.');
+    try {
+        decodeURIComponent(`${url.username}${url.password}`);
+    } catch {
+        throw new ServiceError(422, 'url: A "%" in its credentials has to be written as "%25".');
+    }
+    return url;
+}
+
+function assertRoom({ db }: Service, space: string): void {
+    const waiting = db.select({ number: count() }).from(gitSyncs).where(eq(gitSyncs.space, space)).get()?.number ?? 0;
+    if (waiting < MOST_WAITING) return;
+    throw new ServiceError(
+        409,
+        `${waiting} synchronizations of the space "${space}" wait already: try again when one has ended.`,
+    );
+}
+
+/** Whether a later one has succeeded. */
+function isOutdated(service: Service, { space, timestamp }: Pick<GitSyncRow, 'space' | 'timestamp'>): boolean {
+    return timestamp < (lastTimestamp(service, space) ?? timestamp);
+}
+
+function lastTimestamp({ db }: Service, space: string): number | undefined {
+    return db.select({ timestamp: gitSpaces.timestamp }).from(gitSpaces).where(eq(gitSpaces.space, space)).get()
+        ?.timestamp;
+}
+
+function isUnderWay(service: Service, space: string): boolean {
+    return listWork(service).some(
+        ({ kind, owner, dueAt }) => kind === SYNCHRONIZING && owner === space && dueAt !== null,
+    );
+}

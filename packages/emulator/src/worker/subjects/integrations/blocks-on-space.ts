@@ -1,0 +1,30 @@
+import type { CodeBlock } from '../../markdown/index.js';
+import type { Service } from '../../service/service.js';
+import { getIntegration, type IntegrationRow } from './integrations.js';
+import { placedOn } from './placed-installations.js';
+
+/** A block of an integration. */
+interface BlockOfIntegration {
+    integration: string;
+    block: NonNullable<IntegrationRow['declaration']['blocks']>[number];
+}
+
+/** The blocks of integrations active on a space that Markdown shows as blocks of code. */
+export function codeBlocksOn(service: Service, space: string): CodeBlock[] {
+    return blocksOn(service, space).flatMap(({ integration, block: { id: block, markdown } }) =>
+        markdown ? [{ integration, block, ...markdown }] : [],
+    );
+}
+
+/** The block that unfurls an address in a space; undefined where none does. */
+export function unfurlingBlockOn(service: Service, space: string, url: string): BlockOfIntegration | undefined {
+    return blocksOn(service, space).find(({ block }) => block.urlUnfurl?.some((prefix) => url.startsWith(prefix)));
+}
+
+function blocksOn(service: Service, space: string): BlockOfIntegration[] {
+    return placedOn(service, 'space', [space])
+        .filter(({ placed }) => placed.status === 'active')
+        .flatMap(({ integration }) =>
+            (getIntegration(service, integration).declaration.blocks ?? []).map((block) => ({ integration, block })),
+        );
+}

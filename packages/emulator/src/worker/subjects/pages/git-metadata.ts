@@ -1,0 +1,85 @@
+import { and, eq, sql } from 'drizzle-orm';
+
+import type { Service } from '../../service/service.js';
+import { gitCommits, gitObjects, type GitObjectRow, gitSpaces } from '../../storage/git.schema.js';
+import { prepared } from '../../storage/prepared.js';
+import type { RevisionRow } from '../revisions/index.js';
+
+interface GitField {
+    git?: { oid: string; path: string };
+}
+
+interface CommitField {
+    git?: { oid: string; message: string; createdByGitBook: boolean; url?: string; ref: string };
+}
+
+/** What of a revision is in a repository, as fields of the answers that show it. */
+export interface GitMetadata {
+    /** Of a page in a version: one that was changed since is no longer the one in the repository. */
+    ofPage(id: string, version: string): GitField;
+    ofFile(id: string): GitField;
+    ofRevision(): CommitField;
+    /** URL at which people find the file of a page, in whichever version; undefined where none is known. */
+    urlOfPage(id: string): string | undefined;
+}
+
+/** For answers without that. */
+export const NO_GIT: GitMetadata = {
+    ofPage: () => ({}),
+    ofFile: () => ({}),
+    ofRevision: () => ({}),
+    urlOfPage: () => undefined,
+};
+
+/** What is known of a revision; it is read once it is asked for. */
+export function gitMetadataOf({ db }: Service, { id, space }: RevisionRow): GitMetadata {
+    let objects: ReadonlyMap<string, GitObjectRow> | undefined;
+    const find = (kind: GitObjectRow['kind'], name: string) =>
+        (objects ??= new Map(
+            selectObjects(db)
+                .all({ space })
+                .map((one) => [`${one.kind} ${one.id}`, one]),
+        )).get(`${kind} ${name}`);
+    return {
+        ofPage(page, version) {
+            const object = find('page', page);
+            return object?.version === version ? fieldOf(object) : {};
+        },
+        ofFile: (file) => fieldOf(find('file', file)),
+        urlOfPage(page) {
+            const path = find('page', page)?.path;
+            const treeUrl = path === undefined ? undefined : selectSpace(db).get({ space })?.wish.treeUrl;
+            return treeUrl && `${treeUrl.replace(/\/+$/, '')}/${path?.split('/').map(encodeURIComponent).join('/')}`;
+        },
+        ofRevision() {
+            const row = db
+                .select()
+                .from(gitCommits)
+                .where(and(eq(gitCommits.revision, id), eq(gitCommits.space, space)))
+                .get();
+            if (!row) return {};
+            const { oid, message, isOurs: createdByGitBook, url, ref } = row;
+            return { git: { oid, message, createdByGitBook, ...(url !== null && { url }), ref } };
+        },
+    };
+}
+
+const selectObjects = prepared((db) =>
+    db
+        .select()
+        .from(gitObjects)
+        .where(eq(gitObjects.space, sql.placeholder('space')))
+        .prepare(),
+);
+
+const selectSpace = prepared((db) =>
+    db
+        .select({ wish: gitSpaces.wish })
+        .from(gitSpaces)
+        .where(eq(gitSpaces.space, sql.placeholder('space')))
+        .prepare(),
+);
+
+function fieldOf(object: GitObjectRow | undefined): GitField {
+    return object ? { git: { oid: object.oid, path: object.path } } : {};
+}

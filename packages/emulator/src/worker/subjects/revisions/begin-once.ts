@@ -1,0 +1,18 @@
+import { and, eq, isNotNull } from 'drizzle-orm';
+
+import type { Service } from '../../service/service.js';
+import type { WorkName } from '../../service/work/kinds.js';
+import { beginWork } from '../../service/work/stored-work.js';
+import { works } from '../../storage/work.schema.js';
+
+/** Begins work of a kind for a space, unless there is some already: that looks at everything once more before it ends. */
+export function beginOnce(service: Service, kind: WorkName<{ space: string }>, space: string): void {
+    if (workOfSpace(service, kind, space) === undefined)
+        beginWork(service, kind, { space }, { owner: { kind: 'space', id: space } });
+}
+
+/** Id of the work of a kind that is to be done for a space; undefined where there is none. */
+export function workOfSpace({ db }: Service, { kind }: WorkName<{ space: string }>, space: string): string | undefined {
+    const own = and(eq(works.kind, kind), eq(works.ownerKind, 'space'), eq(works.owner, space), isNotNull(works.dueAt));
+    return db.select({ id: works.id }).from(works).where(own).get()?.id;
+}

@@ -1,0 +1,94 @@
+import type { Claims } from '../../conditions/index.js';
+import { hasConditions, hasHiddenParts } from '../../markdown/index.js';
+import { letOthersGoOn } from '../../service/rounds.js';
+import type { Service } from '../../service/service.js';
+import type { SiteRow } from '../../storage/sites.schema.js';
+import { showsTo } from '../access/index.js';
+import { bodyDocument, type ContentContext, contextOf } from '../pages/index.js';
+import { bodyOf, type StoredPage } from '../revisions/index.js';
+import { pathOnSite, siteSpacesInReadingOrder, type Structure } from '../sites/index.js';
+import { getSpace } from '../spaces/index.js';
+import type { Sight } from './resolve.js';
+
+/** Pages that are looked through, and pages with conditions that are read, at most. */
+const MOST = { looked: 2000, read: 100 };
+
+/** Pages after which others go on. */
+const ROUND = 50;
+
+/** Blocks of a page that have the same condition. */
+export interface SeenBlocks {
+    condition: string;
+    isShown: boolean;
+    /** Those within a hidden block are not counted. */
+    count: number;
+}
+
+/** A page that does not show everybody the same. */
+export interface ConditionalPage {
+    id: string;
+    title: string;
+    /** On the site. */
+    path: string;
+    blocks: SeenBlocks[];
+}
+
+/** The pages with conditions that somebody is shown, read as for this visitor; not whole where there are too many. */
+export async function conditionalPages(
+    service: Service,
+    { site, admission: { visitor }, structure }: Sight,
+): Promise<{ pages: ConditionalPage[]; isWhole: boolean }> {
+    const pages: ConditionalPage[] = [];
+    let looked = 0;
+    for (const at of pagesOn(service, structure)) {
+        if (looked === MOST.looked || pages.length === MOST.read) return { pages, isWhole: false };
+        if (++looked % ROUND === 0) await letOthersGoOn();
+        const blocks = isConditional(service, at.page) ? await blocksOf(service, at, site, visitor.claims) : [];
+        const { placed, version } = at.page;
+        if (blocks.length > 0) pages.push({ id: placed.page, title: version.title, path: at.path, blocks });
+    }
+    return { pages, isWhole: true };
+}
+
+interface PageOnSite {
+    context: ContentContext;
+    page: StoredPage;
+    path: string;
+}
+
+function* pagesOn(service: Service, structure: Structure): Generator<PageOnSite> {
+    for (const siteSpace of siteSpacesInReadingOrder(structure)) {
+        const context = contextOf(service, getSpace(service, siteSpace.space));
+        const section = structure.sections.find(({ id }) => id === siteSpace.section);
+        for (const page of context.pages.all().values())
+            if (page.version.type === 'document')
+                yield {
+                    context,
+                    page,
+                    path: `/${[...pathOnSite(siteSpace, section), page.placed.path ?? ''].join('/')}`,
+                };
+    }
+}
+
+function isConditional(service: Service, page: StoredPage): boolean {
+    const body = bodyOf(service, page);
+    return 'markdown' in body ? hasConditions(body.markdown) : hasHiddenParts(body.json());
+}
+
+/** Reads a page as it is read for the visitor, and notes what is asked meanwhile. */
+async function blocksOf(
+    service: Service,
+    { context, page }: PageOnSite,
+    site: SiteRow,
+    claims: Claims,
+): Promise<SeenBlocks[]> {
+    const blocks = new Map<string, SeenBlocks>();
+    const isShown = (condition: string): boolean => {
+        const { count = 0 } = blocks.get(condition) ?? {};
+        const seen = { condition, isShown: showsTo(site, condition, claims), count: count + 1 };
+        blocks.set(condition, seen);
+        return seen.isShown;
+    };
+    await bodyDocument(service, context, page, { isShown });
+    return [...blocks.values()];
+}

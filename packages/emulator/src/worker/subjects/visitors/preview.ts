@@ -1,0 +1,65 @@
+import type { Service } from '../../service/service.js';
+import { spacePermissions } from '../access/index.js';
+import { findChangeRequest } from '../change-requests/index.js';
+import { findRevision } from '../revisions/index.js';
+import { type PlaceOnSite, placeOnSite, type Structure } from '../sites/index.js';
+import { getSpace, type SpaceRow } from '../spaces/index.js';
+
+/** Content of a space that is not what is published: what members look at before, or what was there. */
+export interface Preview {
+    /** Parts of the path that name it. */
+    at: string[];
+    /** Id of the change request whose content it is. */
+    changeRequest?: string | undefined;
+    /** Id of the revision. */
+    revision: string;
+}
+
+/** Where a path leads, and to which content there. */
+export interface SeenPlace {
+    place: PlaceOnSite | undefined;
+    preview?: Preview | undefined;
+}
+
+/** Stands before the names of other content in the paths of sites: `~/changes/<id or number>`, `~/revisions/<id>`. */
+const BEFORE = '~';
+const KINDS: ReadonlySet<string | undefined> = new Set(['changes', 'revisions']);
+
+/** Where a path leads for somebody who is this member of the organization, if one: other content than what is published is for them alone. */
+export function seenPlace(
+    service: Service,
+    structure: Structure,
+    parts: readonly string[],
+    member: string | undefined,
+): SeenPlace {
+    const start = previewStart(parts);
+    if (start === -1) return { place: placeOnSite(structure, parts) };
+    const place = placeOnSite(structure, parts.slice(0, start));
+    const at = parts.slice(start, start + 3);
+    const preview =
+        place?.path.length === 0 ? previewAt(service, getSpace(service, place.siteSpace.space), at, member) : undefined;
+    if (!place || !preview) return { place: undefined };
+    return { place: { ...place, base: [...place.base, ...at], path: parts.slice(start + 3) }, preview };
+}
+
+/** Whether a path names other content than what is published. */
+export function isPreview(parts: readonly string[]): boolean {
+    return previewStart(parts) !== -1;
+}
+
+function previewStart(parts: readonly string[]): number {
+    return parts.findIndex((part, at) => part === BEFORE && KINDS.has(parts[at + 1]));
+}
+
+function previewAt(service: Service, space: SpaceRow, at: string[], member: string | undefined): Preview | undefined {
+    const [, kind, id = ''] = at;
+    if (!mayPreview(service, space, member)) return undefined;
+    if (kind === 'revisions') return findRevision(service, space.id, id) && { at, revision: id };
+    const found = findChangeRequest(service, space, id);
+    return found && { at, changeRequest: found.id, revision: found.revision };
+}
+
+/** Whether a visitor who is this member, if one, reads of a space what is not published. */
+export function mayPreview(service: Service, space: SpaceRow, member: string | undefined): boolean {
+    return member !== undefined && spacePermissions(service, space, { kind: 'user', user: member }).access;
+}

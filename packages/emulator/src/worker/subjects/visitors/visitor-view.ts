@@ -1,0 +1,113 @@
+import type { Service } from '../../service/service.js';
+import { showsTo } from '../access/index.js';
+import {
+    type GroupRow,
+    isSection,
+    readStructure,
+    type SectionRow,
+    sectionsIn,
+    siteSpacesIn,
+    type Structure,
+    topOf,
+} from '../sites/index.js';
+import { getSpace } from '../spaces/index.js';
+import { type ConditionalPage, conditionalPages } from './conditional-pages.js';
+import { foreseeVisit, type PlannedVisit, type WantedVisit } from './plan-visit.js';
+import type { Sight } from './resolve.js';
+
+/** A group, section or site space, and whether a visitor is shown it. */
+export interface SeenPart {
+    kind: 'group' | 'section' | 'site-space';
+    id: string;
+    title: string;
+    /** How many parts it is within. */
+    depth: number;
+    isShown: boolean;
+    /** Its own. */
+    condition?: string;
+    /** Conditions that hide it: its own, that of what it is within, or those of what is within it. */
+    hiddenBy: string[];
+}
+
+/** What a visitor sees of a site, and what is hidden from this visitor. */
+export interface VisitorView extends PlannedVisit {
+    /** Whether conditions count on the site. */
+    isAdaptive: boolean;
+    /** As readers meet them. */
+    parts: SeenPart[];
+    /** The pages that are shown and have blocks with a condition. */
+    pages: ConditionalPage[];
+    /** Whether all pages were looked through. */
+    isWhole: boolean;
+}
+
+/** What somebody sees of a site before going there, by the door that all visitors come through. */
+export async function viewAs(service: Service, wanted: WantedVisit): Promise<VisitorView> {
+    const { plan, sight } = await foreseeVisit(service, wanted);
+    const found = plan.isAdmitted ? await conditionalPages(service, sight) : { pages: [], isWhole: true };
+    return { ...plan, isAdaptive: sight.site.adaptive, parts: seenParts(service, sight), ...found };
+}
+
+function seenParts(service: Service, { site, admission, structure }: Sight): SeenPart[] {
+    const { isAdmitted, visitor } = admission;
+    const shown = [...structure.groups, ...structure.sections, ...structure.siteSpaces].map(({ id }) => id);
+    const ids = new Set(isAdmitted ? shown : []);
+    return partsOf(service, readStructure(service, site.id)).map(({ condition, related, ...part }) => {
+        const isShown = ids.has(part.id);
+        const hiding = isAdmitted && !isShown ? [condition, ...related] : [];
+        return {
+            ...part,
+            isShown,
+            ...(condition !== null && { condition }),
+            hiddenBy: [...new Set(hiding)].flatMap((one) =>
+                one !== null && !showsTo(site, one, visitor.claims) ? [one] : [],
+            ),
+        };
+    });
+}
+
+type Condition = string | null;
+
+interface Part extends Pick<SeenPart, 'kind' | 'id' | 'title' | 'depth'> {
+    condition: Condition;
+    /** Conditions of what it is within, or of what is within it: what shows nothing is not shown. */
+    related: Condition[];
+}
+
+/** All that is on a site, whoever sees it. */
+function partsOf(service: Service, whole: Structure): Part[] {
+    const top = topOf(whole).flatMap((row) =>
+        isSection(row) ? sectionParts(service, whole, row, 0) : groupParts(service, whole, row),
+    );
+    return [...siteSpaceParts(service, whole, undefined, 0), ...top];
+}
+
+function groupParts(service: Service, whole: Structure, { id, title }: GroupRow): Part[] {
+    const sections = sectionsIn(whole, id);
+    const within = sections.flatMap((section) => [section, ...siteSpacesIn(whole, section.id)]);
+    const related = within.map(({ condition }) => condition);
+    return [
+        { kind: 'group', id, title, depth: 0, condition: null, related },
+        ...sections.flatMap((section) => sectionParts(service, whole, section, 1)),
+    ];
+}
+
+function sectionParts(service: Service, whole: Structure, section: SectionRow, depth: number): Part[] {
+    const { id, title, condition } = section;
+    const related = siteSpacesIn(whole, id).map((row) => row.condition);
+    return [
+        { kind: 'section', id, title, depth, condition, related },
+        ...siteSpaceParts(service, whole, section, depth + 1),
+    ];
+}
+
+function siteSpaceParts(service: Service, whole: Structure, section: SectionRow | undefined, depth: number): Part[] {
+    return siteSpacesIn(whole, section?.id ?? null).map(({ id, space, condition }) => ({
+        kind: 'site-space',
+        id,
+        title: getSpace(service, space).title,
+        depth,
+        condition,
+        related: [section?.condition ?? null],
+    }));
+}

@@ -1,0 +1,28 @@
+import type { TestHarness } from '@svc-int/cli/testing';
+import { Window } from 'happy-dom';
+import { onTestFinished } from 'vitest';
+
+/** A page of the site that is open. */
+export interface OpenPage {
+    window: Window;
+    /** Answer with the script that the integration adds to the page. */
+    script: Response | undefined;
+}
+
+/** Opens a page of the site, and runs the script that the integration adds to it. `stored` is what the browser kept of earlier pages. */
+export async function openPage(
+    harness: TestHarness,
+    path: string,
+    stored: Readonly<Record<string, string>> = {},
+): Promise<OpenPage> {
+    const { html, url, scripts } = await harness.visit(path);
+    const window = new Window({ url: url.href });
+    onTestFinished(() => window.happyDOM.close());
+    window.document.write(html);
+    for (const [key, value] of Object.entries(stored)) window.localStorage.setItem(key, value);
+    const script = scripts[0] === undefined ? undefined : await fetch(scripts[0]);
+    // Of the scripts of the page, only this one runs.
+    window.happyDOM.settings.enableJavaScriptEvaluation = true;
+    if (script) window.eval(await script.clone().text());
+    return { window, script };
+}

@@ -1,0 +1,203 @@
+import { execFileSync } from 'node:child_process';
+import type { ServerResponse } from 'node:http';
+
+import { describe, expect, it } from 'vitest';
+
+import { makeSpace } from '../support/content.js';
+import { type GitServer, HAS_GIT, startGitServer } from '../support/git-server.js';
+import { startHttpServer } from '../support/http-server.js';
+import { showing } from '../support/scripts.js';
+import { sharedService } from '../support/shared-service.js';
+import { sized } from '../support/sizes.js';
+
+const { service } = await sharedService();
+const { spaces, user } = service.client;
+
+await service.develop('syncs', showing('x'), { scopes: ['space:git:sync'] });
+
+/** More than the longest import leaves time for. */
+const MOST_CALLS = 20_000;
+
+/** Milliseconds for what takes long where sizes are whole. */
+const LONG = 120_000;
+
+interface Import {
+    /** What it ends with. */
+    end: string;
+    /** Calls of others that were sent when all had come from the server, and answered before the end. */
+    answered: number;
+}
+
+/** Imports from there, while others go on. */
+async function importFrom(url: string, hasCome = () => false): Promise<Import> {
+    const { id } = await makeSpace(service, 'Attacked');
+    await spaces.importGitRepository(id, { url, ref: 'main' });
+    // One call after the other: their number depends on how long they take beside the import, and not on the machine.
+    for (let calls = 0, answered = 0; calls < MOST_CALLS; calls++) {
+        const isAtWork = hasCome();
+        await user.getAuthenticatedUser();
+        const ended = (await service.events('syncs')).find(({ payload }) => isEnd(payload, id));
+        if (ended) return { end: endOf(ended.payload), answered };
+        if (isAtWork) answered++;
+    }
+    throw new Error(`The import has not ended in the time of ${MOST_CALLS} calls.`);
+}
+
+async function failureOf(url: string): Promise<string> {
+    return (await importFrom(url)).end;
+}
+
+function endOf(payload: object): string {
+    const { state, error } = payload as { state: string; error?: string };
+    return state === 'success' ? 'success' : (error ?? '');
+}
+
+function isEnd(payload: object, space: string): boolean {
+    const { type, spaceId } = payload as { type: string; spaceId?: string };
+    return type === 'space_gitsync_completed' && spaceId === space;
+}
+
+/** Commits a tree as Git itself would never write it. */
+function commitTree({ folder, git }: GitServer, entries: readonly [mode: string, name: string, oid: string][]): void {
+    const tree = Buffer.concat(
+        entries.flatMap(([mode, name, oid]) => [Buffer.from(`${mode} ${name}\0`), Buffer.from(oid, 'hex')]),
+    );
+    const object = ['hash-object', '-t', 'tree', '-w', '--literally', '--stdin'];
+    const oid = execFileSync('git', object, { cwd: folder, input: tree, encoding: 'utf8' }).trim();
+    git('update-ref', 'refs/heads/main', git('commit-tree', oid, '-m', 'x'));
+}
+
+describe.skipIf(!HAS_GIT)('a malicious repository', () => {
+    it.each([
+        ['a file with a way up', '..'],
+        ['a file with a slash in its name', 'a/b'],
+        ['a name that nobody writes', 'x'.repeat(100_000)],
+    ])('with %s is refused', async (_, name) => {
+        const server = await startGitServer();
+        server.commit({ 'README.md': '# Hi\n' });
+        const blob = server.git('rev-parse', 'main:README.md');
+        commitTree(server, [['100644', name, blob]]);
+        expect(await failureOf(server.url)).toMatch(
+            /^The repository has a (file of the name|path of more than)|^It could not/,
+        );
+    });
+
+    it('with links and other repositories in it shows none of them', async () => {
+        const server = await startGitServer();
+        server.commit({ 'README.md': '# Hi\n\n![x](secret.png)\n' });
+        const blob = server.git('rev-parse', 'main:README.md');
+        commitTree(server, [
+            ['100644', 'README.md', blob],
+            ['120000', 'link.md', blob],
+            ['120000', 'secret.png', blob],
+            ['160000', 'module', blob],
+        ]);
+        expect(await failureOf(server.url)).toBe('success');
+    });
+
+    it('whose folders have no end is refused', async () => {
+        const server = await startGitServer();
+        server.commit({ [`${'d/'.repeat(60)}x.md`]: '# Deep\n', 'README.md': '# Hi\n' });
+        expect(await failureOf(server.url)).toBe('The repository has folders more than 40 levels deep.');
+    });
+
+    it('whose folders are the same one again and again is refused before it is walked', async () => {
+        const server = await startGitServer();
+        server.commit({ 'README.md': '# Hi\n' });
+        let oid = server.git('rev-parse', 'main:README.md');
+        const makeTree = (entries: readonly [mode: string, name: string, oid: string][]) => {
+            const input = entries.map(
+                ([mode, name, of]) => `${mode} ${mode === '40000' ? 'tree' : 'blob'} ${of}\t${name}`,
+            );
+            const options = { cwd: server.folder, input: `${input.join('\n')}\n`, encoding: 'utf8' } as const;
+            return execFileSync('git', ['mktree'], options).trim();
+        };
+        const ten = Array.from({ length: 10 }, (_, at) => `n${at}`);
+        for (let level = 0; level < 10; level++)
+            oid = makeTree(
+                ten.map((name) => [level === 0 ? '100644' : '40000', level === 0 ? `${name}.md` : name, oid]),
+            );
+        server.git('update-ref', 'refs/heads/main', server.git('commit-tree', oid, '-m', 'x'));
+        expect(await failureOf(server.url)).toBe('The repository has more than 20000 files and folders.');
+    });
+
+    it('whose table of contents leads to itself and around ends with each page once', async () => {
+        const server = await startGitServer();
+        server.commit({
+            'README.md': '# Hi\n',
+            'a.md': '# A\n',
+            'SUMMARY.md':
+                '* [Hi](README.md)\n  * [A](a.md)\n    * [Hi](README.md)\n      * [A](./x/../a.md)\n* [This](SUMMARY.md)\n',
+        });
+        expect(await failureOf(server.url)).toBe('success');
+    });
+
+    it(
+        'that unpacks to very much ends nobody but its import',
+        async () => {
+            const server = await startGitServer();
+            server.commit({ 'README.md': '# Hi\n', 'zeros.bin': '\0'.repeat(sized(300) * 1_000_000) });
+            const { end, answered } = await importFrom(server.url, () =>
+                server.answered.some((one) => one.startsWith('POST')),
+            );
+            expect(end).toMatch(/^success$|\w+\.$/);
+            expect(answered).toBeGreaterThan(10);
+        },
+        LONG,
+    );
+});
+
+describe('a malicious server of Git', () => {
+    it.each([
+        ['packets without an end', (response: ServerResponse) => send(response, 'ffff')],
+        ['a length that is none', (response: ServerResponse) => send(response, 'zzzz')],
+        ['a million references', (response: ServerResponse) => send(response, references(sized(1_000_000)))],
+        [
+            'a pack of nonsense',
+            (response: ServerResponse, url: string) =>
+                send(
+                    response,
+                    url.includes('info/refs')
+                        ? references(1)
+                        : `0008NAK\n${pack('PACK\0\0\0\u0002\u007f\u007f\u007f\u007fnonsense')}0000`,
+                ),
+        ],
+        [
+            'one redirection after the other',
+            (response: ServerResponse, url: string) => response.writeHead(302, { location: `/x${url}` }).end(),
+        ],
+        [
+            'a redirection to a link-local address',
+            (response: ServerResponse) =>
+                response.writeHead(302, { location: 'http://169.254.169.254/info/refs?service=git-upload-pack' }).end(),
+        ],
+    ])('that sends %s is refused with a reason', async (_, answer) => {
+        const url = await startHttpServer((request, response) => {
+            request.resume();
+            answer(response, request.url ?? '');
+        });
+        const failure = await failureOf(url);
+        expect(failure).toMatch(/\w"?\.$/);
+        expect(failure).not.toBe('success');
+    });
+});
+
+function send(response: ServerResponse, body: string): void {
+    response.writeHead(200, { 'content-type': 'application/x-git-upload-pack-advertisement' }).end(body, 'latin1');
+}
+
+function line(text: string): string {
+    return (text.length + 4).toString(16).padStart(4, '0') + text;
+}
+
+function pack(bytes: string): string {
+    return line(`\u0001${bytes}`);
+}
+
+function references(count: number): string {
+    const all = Array.from({ length: count }, (_, at) => {
+        const oid = (at + 1).toString(16).padStart(40, '0');
+        return line(`${oid} refs/heads/${at === 0 ? 'main\0shallow side-band-64k' : `b${at}`}\n`);
+    });
+    return `${line('# service=git-upload-pack\n')}0000${all.join('')}0000`;
+}

@@ -1,0 +1,79 @@
+import type { DevelopmentResponse } from '@svc-int/emulator';
+import { beforeAll, describe, expect, it } from 'vitest';
+
+import { rendering, showing, shownText } from '../support/scripts.js';
+import { startService, type StartedService } from '../support/service.js';
+
+/** Megabytes: more than a runtime takes that does little. */
+const LIMIT = 350;
+
+const TOOK_TOO_MUCH = `The runtime took more than ${LIMIT} MB of memory.`;
+
+/** Keeps everything that it makes. */
+const HOG = rendering(`
+const kept = [];
+const { what, pauses } = event.props;
+for (;;) {
+    kept.push(what === 'bytes' ? new Uint8Array(4e6).fill(1) : new Array(5e5).fill(1.5));
+    if (pauses) await scheduler.wait(1);
+}`);
+
+const lines: string[] = [];
+let service: StartedService;
+let hog: DevelopmentResponse;
+
+beforeAll(async () => {
+    // A machine on which memory is slow takes its time.
+    service = await startService({ memoryLimit: LIMIT, stallTimeout: 10_000, log: (line) => lines.push(line) });
+    hog = await service.develop('hog', HOG);
+    return () => service.dispose();
+});
+
+/** Whether a rendering is answered, or told that it was interrupted. */
+const rendered = (place: DevelopmentResponse) =>
+    service.render(place).then(
+        ({ data }) => shownText(data),
+        ({ message }: Error) => message,
+    );
+
+// Elsewhere the system does not tell how much memory a process has.
+describe.skipIf(process.platform !== 'linux')('an integration that takes all memory', () => {
+    it.each([
+        { what: 'bytes', pauses: true },
+        { what: 'numbers', pauses: true },
+        { what: 'bytes', pauses: false },
+    ])(
+        'is ended as one failed event, and others are answered before and after: $what, pauses: $pauses',
+        async (props) => {
+            const before = lines.length;
+            const beside = await service.develop(`beside-${before}`, showing('well'));
+            const failing = service.render(hog, { props }).catch((error: unknown) => error);
+            const answers = new Set<string>();
+            const reads = new Set<number>();
+            while (lines.length === before) {
+                answers.add(await rendered(beside));
+                // Clients repeat what only reads.
+                reads.add((await service.client.user.getAuthenticatedUser()).status);
+            }
+            expect(await failing).toMatchObject({ status: 502, message: TOOK_TOO_MUCH });
+            expect(await rendered(beside)).toBe('well');
+            // Those under way when it ended are told so; nothing is sent twice.
+            expect([...answers].filter((answer) => ![TOOK_TOO_MUCH, 'well'].includes(answer))).toEqual([]);
+            if (props.pauses) expect(answers).toContain('well');
+            expect([...reads]).toEqual([200]);
+            const failed = (await service.events('hog')).filter(({ status }) => status === 'failed');
+            expect(failed.slice(before)).toMatchObject([{ error: TOOK_TOO_MUCH, errorReason: 'INTERRUPTED' }]);
+            expect(lines.slice(before)).toEqual([expect.stringContaining('"hog" with ui_render')]);
+        },
+    );
+
+    it('gets no events after the third time, until its next version', async () => {
+        expect(lines.at(-1)).toContain('"hog" has stopped it too often: it gets no events until its next version.');
+        await expect(service.render(hog, { props: { what: 'bytes' } })).rejects.toThrow(
+            '"hog" was under way 3 times when the runtime stopped',
+        );
+        await service.develop('hog', showing('frugal'));
+        expect(shownText((await service.render(hog)).data)).toBe('frugal');
+        expect(lines).toHaveLength(3);
+    });
+});

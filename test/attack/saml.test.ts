@@ -1,0 +1,163 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+
+import {
+    assertionFor,
+    IDP,
+    makeSigningKey,
+    postAnswer,
+    postForm,
+    readRequest,
+    responseWith,
+    signed,
+    type AskedSignIn,
+    type Said,
+    type SigningKey,
+} from '../support/identity-provider.js';
+import { openService, type TestService } from '../support/service.js';
+
+let service: TestService;
+let key: SigningKey;
+let startURL: string;
+let asked: AskedSignIn;
+
+const makeProvider = async () => {
+    const { data } = await service.client.orgs.createOrganizationSAMLProvider('acme', {
+        label: 'Test',
+        entityID: IDP,
+        certificate: key.certificate,
+        ssoURL: 'http://idp.example/sso',
+    });
+    return data.service.startURL;
+};
+
+const ask = async (from: string) =>
+    readRequest((await fetch(from, { redirect: 'manual' })).headers.get('location') ?? '');
+
+beforeAll(async () => {
+    key = makeSigningKey();
+    service = await openService();
+});
+afterAll(() => service.dispose());
+
+// Attempts are counted for each provider.
+beforeEach(async () => {
+    startURL = await makeProvider();
+    asked = await ask(startURL);
+});
+
+const genuine = (said?: Said) => responseWith(asked, signed(assertionFor(asked, said), key));
+
+async function refusalOf(answer: Promise<Response>): Promise<[number, string]> {
+    const { status, ...response } = { status: (await answer).status, text: await (await answer).text() };
+    return [
+        status,
+        response.text === '' ? '' : (JSON.parse(response.text) as { error: { message: string } }).error.message,
+    ];
+}
+
+const sent = (xml: string) => refusalOf(postAnswer(asked.acsURL, xml));
+
+describe('an answer for a SAML provider', () => {
+    it('is taken when it is genuine, once', async () => {
+        const xml = genuine();
+        expect((await postAnswer(asked.acsURL, xml)).status).toBe(303);
+        expect(await sent(xml)).toEqual([403, expect.stringContaining('does not answer an open request')]);
+    });
+
+    it.each<[string, string, Said]>([
+        ['for another audience', 'another audience', { audience: 'urn:other' }],
+        ['for another address', 'It is not meant for', { recipient: 'http://other.example/acs' }],
+        ['that has expired', 'It has expired', { endsIn: -30 }],
+        ['of another issuer', 'It was issued by', { issuer: 'urn:other' }],
+        ['to another request', 'does not answer an open request', { inResponseTo: '_other' }],
+        ['without an e-mail address', 'names no e-mail address', { email: 'nobody' }],
+    ])('is refused %s', async (_, reason, said) => {
+        expect(await sent(genuine(said))).toEqual([403, expect.stringContaining(reason)]);
+        expect((await sent(genuine(said)))[1]).toContain(`Sign in again at ${startURL}`);
+    });
+
+    it('is refused without a signature, and with one of another key', async () => {
+        const reason = [403, expect.stringContaining('signed with the certificate of the provider')];
+        expect(await sent(responseWith(asked, assertionFor(asked)))).toEqual(reason);
+        expect(await sent(responseWith(asked, signed(assertionFor(asked), makeSigningKey())))).toEqual(reason);
+        expect(await sent(genuine().replace('nova@acme.example', 'ada@acme.example'))).toEqual(reason);
+    });
+
+    it('is refused with a second assertion before, behind or around the signed one', async () => {
+        const own = signed(assertionFor(asked), key);
+        const forged = assertionFor(asked, { email: 'ada@acme.example' }, '_forged');
+        const around = forged.replace('</saml:Assertion>', `${own}</saml:Assertion>`);
+        const moved = responseWith(asked, forged).replace(
+            '</samlp:Response>',
+            `<samlp:Extensions>${own}</samlp:Extensions></samlp:Response>`,
+        );
+        const xmls = [
+            responseWith(asked, forged + own),
+            responseWith(asked, own + forged),
+            responseWith(asked, around),
+            moved,
+        ];
+        for (const xml of xmls) expect((await sent(xml))[0]).toBe(403);
+    });
+
+    it('names whom the signed text names, whatever comments stand in it', async () => {
+        const email = 'ada@acme.example<!---->.evil.example';
+        const answer = await postAnswer(asked.acsURL, genuine({ email: email }));
+        const token = new URLSearchParams(new URL(answer.headers.get('location') ?? '').hash.slice(1)).get('token');
+        const { data } = await service.as(token ?? '').user.getAuthenticatedUser();
+        expect(data.email).toBe('ada@acme.example.evil.example');
+    });
+
+    it('is refused with a document type, before any entity of it is looked at', async () => {
+        const bomb = '<!DOCTYPE r [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;&a;&a;">]>';
+        const file = '<!DOCTYPE r [<!ENTITY a SYSTEM "file:///etc/hostname">]>';
+        for (const type of [bomb, file])
+            expect(await sent(type + genuine())).toEqual([403, expect.stringContaining('It declares a document type')]);
+    });
+
+    it('is refused when it is not XML, is nested without end, or is not base64', async () => {
+        expect((await sent('no XML'))[0]).toBe(403);
+        expect((await sent('<a>'.repeat(40_000)))[0]).toBe(403);
+        expect((await refusalOf(postForm(asked.acsURL, { SAMLResponse: '%%%' })))[0]).toBe(400);
+        expect((await refusalOf(postForm(asked.acsURL, {})))[0]).toBe(400);
+    });
+
+    it('is refused before it is parsed when it is larger than 256 KiB', async () => {
+        const [status, message] = await sent(genuine() + ' '.repeat(300_000));
+        expect([status, message]).toEqual([413, expect.stringContaining('262144 bytes')]);
+    });
+
+    it('leads to no other place', async () => {
+        for (const place of [
+            'https://evil.example',
+            '//evil.example',
+            '/\\evil.example',
+            'javascript:alert(1)',
+            '/a#b',
+            '/a\nb',
+        ]) {
+            expect((await refusalOf(postAnswer(asked.acsURL, genuine(), place)))[0]).toBe(400);
+            const start = await fetch(`${startURL}?RelayState=${encodeURIComponent(place)}`, { redirect: 'manual' });
+            expect(start.status).toBe(400);
+        }
+    });
+
+    it('is not taken for an unknown provider, another one, or a pending one', async () => {
+        const other = await ask(await makeProvider());
+        expect((await refusalOf(postAnswer(other.acsURL, genuine())))[0]).toBe(403);
+        const unknown = asked.acsURL.replace(/saml\/[^/]+/, 'saml/none');
+        expect((await refusalOf(postAnswer(unknown, genuine())))[0]).toBe(404);
+        const pending = asked.acsURL.replace(/saml\/[^/]+/, 'saml/saml-acme');
+        expect(await refusalOf(postAnswer(pending, genuine()))).toEqual([409, expect.stringContaining('is pending')]);
+    });
+});
+
+describe('attempts to sign in', () => {
+    it('are counted before anything is read of them', async () => {
+        const statuses = await Promise.all(
+            Array.from({ length: 40 }, async () => (await postForm(asked.acsURL, { SAMLResponse: '%' })).status),
+        );
+        expect(statuses).toContain(400);
+        expect(statuses).toContain(429);
+    });
+});

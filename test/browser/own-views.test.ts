@@ -1,0 +1,109 @@
+import { connectControl } from '@svc-int/emulator';
+import type { Locator, Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+
+import { scrollsSideways, violationsOf } from '../support/accessibility.js';
+import { openPage } from '../support/browser.js';
+import { openService, type TestService } from '../support/service.js';
+import { queueTasks } from '../support/tasks.js';
+import { until } from '../support/until.js';
+
+let service: TestService;
+
+beforeAll(async () => {
+    service = await openService();
+    await queueTasks(service, [
+        { task: { type: 'flaky' }, schedule: 600 },
+        { task: { type: 'unwanted' }, schedule: 1200 },
+        { task: { type: 'later' }, schedule: 1800 },
+    ]);
+    return () => service.dispose();
+});
+
+async function openView(name: string, options?: Parameters<typeof openPage>[1]) {
+    const opened = await openPage(service.studioUrl, options);
+    await opened.page.getByRole('button', { name }).click();
+    await opened.page.getByRole('heading', { name, level: 1 }).waitFor();
+    return opened;
+}
+
+function rowsOf(page: Page, list: string): Locator {
+    return page.getByRole('list', { name: list }).getByRole('listitem');
+}
+
+/** What a list shows once it shows what is expected. */
+async function shows(rows: Locator, expected: RegExp[]): Promise<void> {
+    let texts: string[] = [];
+    await until(`the list shows ${expected.join(', ')}`, async () => {
+        texts = await rows.allInnerTexts();
+        return texts.length === expected.length && expected.every((one, at) => one.test(texts[at] ?? ''));
+    });
+}
+
+describe('the view of tasks', () => {
+    it('lists them, runs one now, runs a failed one again and cancels one', async () => {
+        const { page, errors } = await openView('Tasks');
+        const rows = rowsOf(page, 'Tasks');
+        await shows(rows, [/flaky\s+worker · due .*waiting/s, /unwanted/, /later/]);
+        const row = (name: string) => rows.filter({ hasText: name });
+        await row('unwanted').getByRole('button', { name: 'Cancel' }).click();
+        await row('flaky').getByRole('button', { name: 'Run now' }).click();
+        await shows(rows, [/later/, /flaky\s+worker · ran .*failed/s]);
+        expect(await violationsOf(page)).toEqual([]);
+        await row('flaky').getByRole('button', { name: 'Run again' }).click();
+        await shows(rows, [/later/, /flaky.*success/s, /flaky.*failed/s]);
+        await row('failed').getByRole('button', { name: 'Show its event' }).click();
+        await page.getByRole('region', { name: 'Events' }).getByText('not yet').first().waitFor();
+        expect(errors).toEqual([]);
+    });
+
+    it('hears of a task that is queued while it is open, and fits a narrow page', async () => {
+        const { page } = await openPage(service.studioUrl);
+        await page.setViewportSize({ width: 360, height: 700 });
+        await page.goto(new URL('#/~tasks', page.url()).href);
+        await page.getByRole('heading', { name: 'Tasks', level: 1 }).waitFor();
+        await queueTasks(service, [{ task: { type: 'new-one' }, schedule: 60 }]);
+        await rowsOf(page, 'Tasks').filter({ hasText: 'new-one' }).waitFor();
+        expect(await scrollsSideways(page)).toBe(false);
+        expect(await violationsOf(page)).toEqual([]);
+    });
+});
+
+describe('the view of faults on purpose', () => {
+    it('adds one for an integration and a call, counts what meets it, and removes it', async () => {
+        const { page, errors } = await openView('Faults on purpose');
+        await page.getByText('There is none').waitFor();
+        const choose = (label: string, option: string) =>
+            page.getByRole('combobox', { name: label }).selectOption(option);
+        await choose('What goes wrong', 'Does not arrive');
+        await choose('Integration', 'Test');
+        await page.getByLabel('Call').fill('task');
+        await page.getByLabel('Times at most').fill('1');
+        await page.getByRole('button', { name: 'Add the fault' }).click();
+        const rows = rowsOf(page, 'Faults');
+        await shows(rows, [/Does not arrive\s+Events to an integration · worker · task · 1 at most.*met 0 times/s]);
+        expect(await violationsOf(page)).toEqual([]);
+        await queueTasks(service, [{ task: { type: 'lost' } }]);
+        await connectControl(service).runTasks();
+        await shows(rows, [/met once/]);
+        await page.getByRole('spinbutton', { name: 'Seed' }).fill('7');
+        await page.getByRole('button', { name: 'Start over' }).click();
+        await shows(rows, [/met 0 times/]);
+        expect(await connectControl(service).faults()).toMatchObject({ seed: 7, faults: [{ met: 0 }] });
+        await rows.getByRole('button', { name: 'Remove' }).click();
+        await page.getByText('There is none').waitFor();
+        expect(await connectControl(service).faults()).toMatchObject({ faults: [] });
+        expect(errors).toEqual([]);
+    });
+
+    it('says what is wrong with one, and fits a narrow page', async () => {
+        const { page } = await openPage(service.studioUrl);
+        await page.setViewportSize({ width: 360, height: 700 });
+        await page.goto(new URL('#/~faults', page.url()).href);
+        await page.getByLabel('Share, from 0 to 1').fill('2');
+        await page.getByRole('button', { name: 'Add the fault' }).click();
+        await page.getByRole('alert').getByText('probability').waitFor();
+        expect(await scrollsSideways(page)).toBe(false);
+        expect(await violationsOf(page)).toEqual([]);
+    });
+});

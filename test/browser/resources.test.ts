@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest';
+
+import { openPage } from '../support/browser.js';
+import { openTemporaryService } from '../support/service.js';
+
+it('the Studio opens each resource at the address that the API gives', async () => {
+    const service = await openTemporaryService();
+    const { spaces, orgs } = service.client;
+    const { page, errors } = await openPage(service.studioUrl);
+    const heading = (name: string) => page.getByRole('heading', { name, level: 1 }).waitFor();
+
+    const space = (await spaces.getSpaceById('space-handbook')).data;
+    await page.goto(space.urls.app);
+    await heading(space.title);
+    const [first] = (await spaces.listPages(space.id)).data.pages;
+    await page
+        .getByRole('link', { name: first?.title ?? '', exact: true })
+        .first()
+        .click();
+    await heading(first?.title ?? '');
+    expect(page.url()).toBe(first?.urls?.app);
+    await page.getByRole('region', { name: 'Body' }).waitFor();
+
+    const site = (await orgs.getSiteById('acme', 'site-docs')).data;
+    const { data } = await spaces.createChangeRequest(space.id, { subject: 'Better words' });
+    const organization = (await orgs.getOrganizationById('acme')).data;
+    for (const [{ urls }, title] of [
+        [site, site.title],
+        [data, 'Better words'],
+        [organization, organization.title],
+    ] as const) {
+        await page.goto(urls.app);
+        await heading(title);
+    }
+    await page.goto(`${service.url}/#/~content/spaces/none`);
+    await page.getByRole('alert').getByText('none').waitFor();
+    expect(errors.filter((error) => !error.includes('404'))).toEqual([]);
+});

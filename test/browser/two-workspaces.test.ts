@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+
+import { openPage } from '../support/browser.js';
+import { showing } from '../support/scripts.js';
+import { openTemporaryService } from '../support/service.js';
+import { blockOf } from '../support/studio-page.js';
+
+async function openWith(shown: string) {
+    const service = await openTemporaryService();
+    await service.develop('demo', showing(shown), { blocks: [{ id: 'main', title: 'Block' }] });
+    return service;
+}
+
+it('each workspace has a Studio, which shows it alone, and neither uses nor forgets the token of another', async () => {
+    const first = await openWith('of the first');
+    const second = await openWith('of the second');
+    const { page, errors } = await openPage(first.studioUrl);
+    const block = blockOf(page);
+    await block.getByText('of the first').waitFor();
+
+    await page.goto(`${second.url}/`);
+    await page.getByRole('heading', { name: 'Almost there' }).waitFor();
+    expect(errors).toEqual([]);
+    await page.goto(`${second.url}/#token=not-the-token`);
+    await page.getByRole('heading', { name: 'This page belongs to an earlier session' }).waitFor();
+    await page.goto(second.studioUrl);
+    await block.getByText('of the second').waitFor();
+
+    await page.goto(first.url);
+    await block.getByText('of the first').waitFor();
+    expect(page.url()).not.toContain('token');
+    expect(errors.filter((error) => !error.includes('401'))).toEqual([]);
+});

@@ -1,0 +1,58 @@
+import { expect, it } from 'vitest';
+
+import { runCommand } from '../../packages/cli/test/support/command.js';
+import { browse } from '../support/browse.js';
+import { openTemporaryService } from '../support/service.js';
+import { answeringScript } from '../support/site-scripts.js';
+
+it('site script lists what pages told of a script, by consent, and what its policy lacks', async () => {
+    const service = await openTemporaryService();
+    const env = { SVC_INT_ENDPOINT: service.url, SVC_INT_TOKEN: service.token };
+    const show = (...options: string[]) =>
+        runCommand(['site', 'script', '--integration', 'guest', ...options], { env });
+    await service.develop('guest', answeringScript('track();'), { scopes: ['site:script:inject'] });
+    const { site, scripts } = (await service.client.orgs.getPublishedContentSite('acme', 'site-docs')).data;
+    const url = site.urls.published ?? '';
+    expect((await show()).stdout).toMatch(/ran 0 times\n {2}Open it/);
+
+    const script = scripts[0]?.script ?? '';
+    await fetch(script);
+    const told = (consent: string, effect: object) => ({
+        script,
+        version: 1,
+        effect,
+        consent,
+        isGuess: false,
+        count: 2,
+    });
+    const effects = [
+        told('open', { kind: 'load' }),
+        told('granted', { kind: 'cookie', name: '_id' }),
+        told('open', { kind: 'cookie', name: '_early' }),
+        told('open', { kind: 'request', origin: 'https://track.example', method: 'GET', way: 'img' }),
+        { ...told('open', { kind: 'storage', area: 'localStorage', name: 'seen' }), isGuess: true },
+    ];
+    const blocked = 'https://track.example/pixel';
+    const reports = [{ kind: 'policy', script, directive: 'connect-src', blocked, isStopped: true }];
+    const headers = { 'content-type': 'application/json', origin: new URL(url).origin };
+    await browse(`${url}/~reports`, { method: 'POST', headers, body: JSON.stringify({ reports, effects }) });
+
+    const { code, stdout } = await show();
+    expect(code).toBe(0);
+    expect(stdout.split('\n').slice(0, 7)).toEqual([
+        expect.stringMatching(/^\S.* {2}http\S+ {2}ran 2 times$/),
+        '  before the visitor said anything about cookies:',
+        '    asks      https://track.example (GET, img), 2 times',
+        '    cookies   _early, 2 times',
+        '    storage   seen (localStorage), 2 times, perhaps by another script',
+        '  after the visitor allowed cookies:',
+        '    cookies   _id, 2 times',
+    ]);
+    expect(stdout).toContain('add "connect-src https://track.example" to contentSecurityPolicy');
+    expect(JSON.parse((await show('--json')).stdout)).toMatchObject({
+        integration: 'guest',
+        version: 1,
+        sites: [{ site: site.id, loads: 2, problems: [{ allow: 'connect-src https://track.example' }] }, {}],
+    });
+    expect((await runCommand(['site', 'script', '--integration', 'none'], { env })).code).toBe(2);
+});

@@ -1,0 +1,42 @@
+import { createTestHarness } from '@svc-int/cli/testing';
+import { describe, expect, it, onTestFinished } from 'vitest';
+
+import { HAS_GIT, startGitServer } from '../support/git-server.js';
+
+describe.skipIf(!HAS_GIT)('the example of Git sync, with a real server', () => {
+    it('brings the branch into the space, which keeps it when the export follows, commits a new page, and shows each beside its commit', async () => {
+        const server = await startGitServer({ password: 'token-of-ada' });
+        const first = server.commit({ 'README.md': '# Welcome\n\nHello.\n' });
+        const space = { repository: server.url, branch: 'main', token: 'token-of-ada' };
+        const harness = await createTestHarness({
+            manifest: new URL('../../examples/git-sync/integration.yaml', import.meta.url),
+            configuration: { space },
+        });
+        onTestFinished(() => harness.dispose());
+        const states = harness.outbound.mock(`${new URL(server.url).origin}/api/v1/*`, { id: 1 });
+        /** Lets go on what waits for the space, once nothing is synchronized there. */
+        const goOn = async () => {
+            const { data } = await harness.client.spaces.getSpaceById(harness.place.space);
+            if (data.editMode === 'live') await harness.runTasks();
+            await harness.settled();
+        };
+        /** Commits that were shown to be in the space. */
+        const shown = async () => {
+            await goOn();
+            return states.calls.filter(({ body }) => body.includes('success')).map(({ url }) => url.split('/').at(-1));
+        };
+        // Once by the import, and once by the export that follows and has nothing to commit.
+        await expect.poll(shown).toEqual([first, first]);
+        const { data } = await harness.client.spaces.listPages(harness.place.space);
+        expect(data.pages.map(({ title }) => title)).toContain('Welcome');
+
+        await harness.content.addPage({ title: 'Tariffs today', markdown: 'Free.' });
+        await expect
+            .poll(() => goOn().then(() => server.files()))
+            .toMatchObject({
+                'README.md': '# Welcome\n\nHello.\n',
+                'tariffs-today.md': '# Tariffs today\n\nFree.\n',
+            });
+        await expect.poll(async () => (await shown()).length).toBe(3);
+    }, 120_000);
+});

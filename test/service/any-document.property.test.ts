@@ -1,0 +1,63 @@
+import type { ContentDocument } from '@svc-int/api';
+import { documentSchema } from '@svc-int/api/schemas';
+import { connectControl } from '@svc-int/emulator';
+import { assertProperty } from '@svc-int/test-support/property';
+import { sized } from '@svc-int/test-support/sizes';
+import * as fc from 'fast-check';
+import { expect, it } from 'vitest';
+
+import { anyBlocks } from '../../packages/emulator/src/worker/markdown/any-document.test-support.js';
+import { normalDocument } from '../../packages/emulator/src/worker/markdown/normal-document.test-support.js';
+import { makeSpace } from '../support/content.js';
+import { sharedService } from '../support/shared-service.js';
+
+const { service } = await sharedService();
+const { spaces } = service.client;
+
+it('any document is the same in a change request, and in the space after its merge', async () => {
+    const control = connectControl(service);
+    const { id: space } = await makeSpace(service, 'Any');
+    await assertProperty(
+        fc.asyncProperty(fc.array(anyBlocks, { minLength: 1, maxLength: 5 }), async (all) => {
+            const documents = all.map((nodes) =>
+                documentSchema.parse({ object: 'document', data: {}, nodes: withoutKeys(nodes) }),
+            );
+            const { id: changeRequest } = (await spaces.createChangeRequest(space, {})).data;
+            const edits = documents.map((document, at) => ({
+                type: 'add' as const,
+                page: { type: 'document' as const, title: `Page ${at}`, document },
+            }));
+            await control.changeContent({ space, changeRequest, edits });
+            const { revision } = (await spaces.getChangeRequestById(space, changeRequest)).data;
+            const { pages } = (await spaces.getRevisionById(space, revision)).data;
+            const added = pages.slice(-documents.length).map(({ id }) => id);
+            const readIn = async (at: string) =>
+                Promise.all(
+                    added.map(async (id) =>
+                        normalOf((await spaces.getPageDocumentInRevisionById(space, at, id)).data, id),
+                    ),
+                );
+            const written = documents.map((document) => normalOf(document));
+            expect(await readIn(revision)).toEqual(written);
+            await spaces.mergeChangeRequest(space, changeRequest);
+            expect(await readIn((await spaces.getSpaceById(space)).data.revision)).toEqual(written);
+        }),
+        { numRuns: sized(15) },
+    );
+});
+
+/** Each key has to be there once; left out, they are made. */
+function withoutKeys(nodes: readonly object[]): unknown {
+    return JSON.parse(JSON.stringify(nodes), (name, value: unknown) => (name === 'key' ? undefined : value));
+}
+
+/** A document without what tells nothing. What was written as an address within the page is an anchor of that page, once it is there. */
+function normalOf({ nodes }: ContentDocument, page?: string): unknown {
+    return JSON.parse(JSON.stringify(normalDocument(nodes)), (_, value: unknown) => {
+        if (typeof value !== 'object' || value === null || !('kind' in value)) return value;
+        if ('page' in value && value.page === page && 'anchor' in value)
+            return { kind: 'anchor', anchor: value.anchor };
+        const anchor = 'url' in value ? /^#(.+)$/.exec(String(value.url))?.[1] : undefined;
+        return anchor === undefined ? value : { kind: 'anchor', anchor };
+    }) as unknown;
+}

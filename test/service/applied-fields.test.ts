@@ -1,0 +1,167 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { browse } from '../support/browse.js';
+import { clientOf } from '../support/content.js';
+import { expectSuccess } from '../support/contract.js';
+import { sender } from '../support/orgs.js';
+import { type StartedService, startService } from '../support/service.js';
+
+const LIGHT = 'https://cdn.example.com/light.png';
+
+const FAVICON = `favicon: { icon: { light: '${LIGHT}', dark: 'https://cdn.example.com/dark.png' } }`;
+
+const SVG = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="40" height="30"/>').toString('base64');
+
+const PRICE = { monthly: 8, yearly: 80 };
+
+const BILLING = {
+    interval: 'yearly',
+    endDate: '2030-01-02T03:04:05.000Z',
+    hasPaymentFailed: false,
+    isScheduledToCancel: true,
+    pricing: {
+        members: { plus_2024: PRICE, pro_2024: PRICE },
+        sites: { premium: PRICE, ultimate: PRICE },
+    },
+};
+
+const SEED = `users:
+    - { id: user-ada, name: Ada, email: ada@example.com, photoURL: 'https://cdn.example.com/ada.png' }
+    - { id: user-ben, name: Ben, email: ben@example.com }
+organizations:
+    - id: acme
+      title: Acme
+      members: [{ user: user-ada, role: admin }, { user: user-ben, role: edit }]
+      agreement:
+          type: community
+          plan: community_2024
+          useCase: openSourceDocs
+          communityType: nonProfit
+          customHostname: docs.acme.example
+          billing: ${JSON.stringify(BILLING)}
+          trial: { status: active, endDate: '2030-01-02T03:04:05.000Z', decision: downgrade }
+          internal_billingMigration: { discountPercent: 20 }
+      content:
+          - type: space
+            id: handbook
+            title: Handbook
+            pages: [{ id: start, title: Start, markdown: '# Welcome' }]
+            files: [{ id: logo, name: logo.svg, contentType: image/svg+xml, content: ${SVG} }]
+          - { type: space, id: shared, title: Shared }
+      sites:
+          - id: docs
+            title: Docs
+            published: true
+            customization: { ${FAVICON} }
+            spaces: [{ space: handbook }]
+          - id: closed
+            title: Closed
+            published: true
+            visibility: share-link
+            spaces: [{ space: shared }]
+    - id: evil
+      title: Evil
+      members: [{ user: user-ada, role: admin }]
+      agreement: { blocked: { reason: security } }
+      content: [{ type: space, id: traps, title: Traps, pages: [{ id: trap, title: Trap }] }]
+      sites: [{ id: trap-site, title: Traps, published: true, spaces: [{ space: traps }] }]
+`;
+
+let service: StartedService;
+
+beforeAll(async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'svc-int-fields-'));
+    await writeFile(join(folder, 'seed.yaml'), SEED);
+    service = await startService({ seed: join(folder, 'seed.yaml') });
+    await rm(folder, { recursive: true });
+});
+afterAll(() => service.dispose());
+
+describe('what applies to few', () => {
+    it('is what an organization has agreed with the service', async () => {
+        const answer = await sender(service)('GET', '/orgs/acme');
+        const { data } = await service.client.orgs.getOrganizationById('acme');
+        await expectSuccess('getOrganizationById', answer);
+        expect(data).toMatchObject({
+            type: 'community',
+            plan: 'community_2024',
+            useCase: 'openSourceDocs',
+            communityType: 'nonProfit',
+            customHostname: 'docs.acme.example',
+            trial: { status: 'active', endDate: '2030-01-02T03:04:05.000Z', decision: 'downgrade' },
+            internal_isOnNewTrial: true,
+            internal_billingMigration: { discountPercent: 20 },
+        });
+        expect((await service.client.orgs.getOrganizationById('evil')).data).not.toHaveProperty(
+            'internal_isOnNewTrial',
+        );
+    });
+
+    it('is how an organization pays, for those who may see that', async () => {
+        expect((await service.client.orgs.getOrganizationById('acme')).data.billing).toEqual(BILLING);
+        const ben = await clientOf(service, 'ben');
+        const { billing, permissions } = (await ben.orgs.getOrganizationById('acme')).data;
+        expect([billing, permissions.viewBilling]).toEqual([undefined, false]);
+    });
+
+    it('is the picture of a person, and the size of a picture', async () => {
+        const { user, spaces } = service.client;
+        expect((await user.getAuthenticatedUser()).data.photoURL).toBe('https://cdn.example.com/ada.png');
+        const file = (await spaces.getFileById('handbook', 'logo')).data;
+        expect(file.dimensions).toEqual({ width: 40, height: 30 });
+    });
+
+    it('is where a site shows a space to anybody, and with which picture', async () => {
+        const { orgs, spaces } = service.client;
+        const site = (await orgs.getSiteById('acme', 'docs')).data;
+        expect(site.icon).toMatchObject({ icon: { light: LIGHT } });
+        const { urls, revision } = (await spaces.getSpaceById('handbook')).data;
+        expect(urls).toMatchObject({ published: site.urls.published, public: site.urls.published, icon: LIGHT });
+        const current = (await spaces.getCurrentRevision('handbook')).data;
+        expect(current.urls).toMatchObject({ published: urls.published, public: urls.public });
+        expect(current.urls.app).toBe(`${service.url}/#/~content/spaces/handbook/revisions/${revision}`);
+    });
+
+    it('is told of no space that a link alone opens', async () => {
+        const { urls } = (await service.client.spaces.getSpaceById('shared')).data;
+        expect(urls).toHaveProperty('published');
+        expect(urls).not.toHaveProperty('public');
+        expect(urls).not.toHaveProperty('icon');
+    });
+});
+
+describe('a visitor', () => {
+    it('is shown no site of an organization that is blocked', async () => {
+        const { data } = await service.client.orgs.getSiteById('evil', 'trap-site');
+        expect(data.urls.published).toBeTypeOf('string');
+        expect((await browse(data.urls.published ?? '')).status).toBe(404);
+        const open = (await service.client.orgs.getSiteById('acme', 'docs')).data.urls.published ?? '';
+        expect((await browse(open)).status).toBe(200);
+    });
+
+    it('is led by the host of an organization to each of its sites, by its name', async () => {
+        const resolved = async (url: string) => {
+            const answer = await sender(service)('POST', '/urls/published', { url });
+            return { status: answer.status, body: await answer.json() };
+        };
+        expect(await resolved('https://DOCS.acme.example/docs/start')).toMatchObject({
+            status: 200,
+            body: { site: 'docs', siteBasePath: '/docs/', pathname: '/start' },
+        });
+        expect((await resolved('https://docs.acme.example/trap-site')).status).toBe(404);
+        expect((await resolved('https://docs.evil.example/docs/start')).status).toBe(404);
+    });
+
+    it('goes from the address of an organization to the site that it shows first', async () => {
+        const at = `${service.publicUrl}/sites/acme`;
+        expect((await browse(at)).status).toBe(404);
+        await service.client.orgs.updateOrganizationById('acme', { defaultContent: { type: 'site', site: 'docs' } });
+        const site = (await service.client.orgs.getSiteById('acme', 'docs')).data;
+        const answer = await browse(at);
+        expect([answer.status, answer.headers.location]).toEqual([302, site.urls.published]);
+    });
+});

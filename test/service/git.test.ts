@@ -1,0 +1,519 @@
+import { connectControl } from '@svc-int/emulator';
+import type { Page } from '@svc-int/api';
+import { beforeAll, describe, expect, it } from 'vitest';
+
+import { browse } from '../support/browse.js';
+import { makeSpace } from '../support/content.js';
+import { statusOf } from '../support/contract.js';
+import { type GitServer, HAS_GIT, startGitServer } from '../support/git-server.js';
+import { startHttpServer } from '../support/http-server.js';
+import { showing } from '../support/scripts.js';
+import { killRuntime, startTemporaryService, type TestService } from '../support/service.js';
+import { sharedService } from '../support/shared-service.js';
+import { sized } from '../support/sizes.js';
+import { until } from '../support/until.js';
+
+const { service, orgs, send } = await sharedService();
+const { spaces } = service.client;
+const control = connectControl(service);
+
+const FILES = {
+    '.gitbook.yaml': 'root: ./docs/\n',
+    'README.md': 'Of the code.\n',
+    'docs/README.md':
+        '---\ndescription: About it\nicon: bolt\n---\n\n# Welcome\n\nSee [setup](guides/setup.md#first) and ![a](.gitbook/assets/a.png).\n',
+    'docs/SUMMARY.md':
+        '# Table of contents\n\n* [Welcome](README.md)\n\n## Guides\n\n* [Set up](guides/setup.md)\n  * [Deep](guides/deep.md)\n* [Site](https://example.com/)\n',
+    'docs/guides/setup.md': '# Set up\n\n## First\n\nStart.\n',
+    'docs/guides/deep.md': '# Deep\n\n*   Written\n*   otherwise\n',
+    'docs/.gitbook/assets/a.png': 'a picture',
+};
+
+beforeAll(async () => {
+    await service.develop('syncs', showing('x'), { scopes: ['space:git:sync', 'space:metadata:read'] });
+});
+
+describe.skipIf(!HAS_GIT)('an import from Git', () => {
+    it('brings pages, fields, groups, links and files into a space, and says where they are from', async () => {
+        const { server, space } = await imported(FILES);
+        const { data } = await spaces.getCurrentRevision(space);
+        expect(outline(data.pages)).toEqual([
+            'document Welcome (welcome)',
+            'group Guides (guides)',
+            '  document Set up (guides/setup)',
+            '    document Deep (guides/setup/deep)',
+            '  link Site',
+        ]);
+        const [welcome] = data.pages;
+        expect(welcome).toMatchObject({
+            description: 'About it',
+            icon: 'bolt',
+            git: { oid: server.git('rev-parse', 'main:docs/README.md'), path: 'docs/README.md' },
+        });
+        expect(data.git).toMatchObject({
+            oid: server.git('rev-parse', 'main'),
+            message: 'A change',
+            createdByGitBook: false,
+            ref: 'main',
+        });
+        expect(data.files).toMatchObject([{ name: 'a.png', git: { path: 'docs/.gitbook/assets/a.png' } }]);
+        const { markdown } = await pageAt(space, 'welcome');
+        const setup = await pageAt(space, 'guides/setup');
+        expect(markdown).toContain(`[setup](/pages/${setup.id}#first)`);
+        expect(markdown).toContain(`(/files/${data.files[0]?.id})`);
+        expect((await spaces.getCurrentRevision(space, { metadata: false })).data.git).toBeUndefined();
+        expect((await spaces.getSpaceGitInfo(space)).data).toMatchObject({ repoName: 'docs', url: server.url });
+        expect((await spaces.getSpaceById(space)).data).toMatchObject({
+            editMode: 'live',
+            gitSync: { repoName: 'docs' },
+        });
+    });
+
+    it('gives readers of a site a link to the file of a page, where the site wants it and people find files', async () => {
+        const server = await startGitServer();
+        server.commit({ 'README.md': '# Hi\n' });
+        const { id } = await makeSpace(service, 'Read');
+        const repoTreeURL = 'https://code.example/docs/tree/main/';
+        expect(await sync(id, 'import', server, { repoTreeURL })).toMatchObject({ state: 'success' });
+        const { data: site } = await orgs.createSite('acme', { title: 'Docs', spaces: [id] });
+        const { data } = await orgs.publishSite('acme', site.id);
+        const url = data.urls.published ?? '';
+        const link = 'href="https://code.example/docs/tree/main/README.md"';
+        expect((await browse(url)).text).not.toContain(link);
+        await orgs.updateSiteCustomizationById('acme', site.id, { git: { showEditLink: true } });
+        expect((await browse(url)).text).toContain(link);
+    });
+
+    it('keeps the pages that the repository has still, with their ids, and drops those that are gone', async () => {
+        const { server, space } = await imported(FILES);
+        const before = await pageAt(space, 'guides/setup');
+        const deep = await pageAt(space, 'guides/setup/deep');
+        server.commit({
+            'docs/guides/setup.md': '# Set up again\n\nMore.\n',
+            'docs/README.md': null,
+            'docs/SUMMARY.md': '* [Set up](guides/setup.md)\n  * [Deep](guides/deep.md)\n* [New](new.md)\n',
+            'docs/new.md': '# New\n',
+        });
+        expect(await sync(space, 'import', server)).toMatchObject({ state: 'success' });
+        const { data } = await spaces.listPages(space);
+        expect(outline(data.pages)).toEqual([
+            'document Set up again (setup)',
+            '  document Deep (setup/deep)',
+            'document New (new)',
+        ]);
+        expect(await pageAt(space, 'setup')).toMatchObject({ id: before.id, markdown: 'More.\n' });
+        expect(await pageAt(space, 'setup/deep')).toMatchObject({ id: deep.id, updatedAt: deep.updatedAt });
+    });
+
+    it('tells of its beginning and of its end, and why it failed', async () => {
+        const server = await startGitServer();
+        server.commit({ 'a.txt': 'x' });
+        const { id } = await makeSpace(service, 'Told');
+        expect(await sync(id, 'import', server)).toMatchObject({
+            state: 'failure',
+            error: 'The repository has no Markdown files (.md) in the folder of its pages.',
+        });
+        expect(await sync(id, 'import', server, { ref: 'other' })).toMatchObject({
+            state: 'failure',
+            error: 'The repository has no branch "other".',
+        });
+        server.commit({ 'README.md': '# Hi\n' });
+        const done = await sync(id, 'import', server);
+        expect(done).toMatchObject({ state: 'success', commitId: server.git('rev-parse', 'main') });
+        const told = await eventsOf(id);
+        expect(told.map(({ type }) => type)).toEqual([
+            'space_gitsync_started',
+            'space_gitsync_completed',
+            'space_gitsync_completed',
+            'space_gitsync_started',
+            'space_gitsync_completed',
+        ]);
+    });
+
+    it('shows its credentials to the server alone', async () => {
+        const server = await startGitServer({ password: 's3cret' });
+        server.commit({ 'README.md': '# Hi\n' });
+        const { id } = await makeSpace(service, 'Closed');
+        expect(await sync(id, 'import', server)).toMatchObject({ error: expect.stringContaining('401') as string });
+        const url = server.url.replace('://', '://ada:s3cret@');
+        expect(await sync(id, 'import', server, { url })).toMatchObject({ state: 'success' });
+        expect((await spaces.getSpaceGitInfo(id)).data.url).toBe(server.url);
+        const file = JSON.stringify(await control.exportWorkspace({ secrets: 'include' }));
+        expect(file).toContain('docs.git');
+        expect(file).not.toContain('s3cret');
+    });
+
+    it('does not follow a redirection to elsewhere with its credentials, and shows none of other addresses', async () => {
+        const server = await startGitServer({ password: 's3cret' });
+        server.commit({ 'README.md': '# Hi\n' });
+        const url = await startHttpServer((request, response) =>
+            response.writeHead(307, { location: `${server.url}${request.url}` }).end(),
+        );
+        const { id } = await makeSpace(service, 'Elsewhere');
+        const repoCommitURL = 'https://ada:s3cret@code.example/commits';
+        const failed = await sync(id, 'import', server, { url: url.replace('://', '://ada:s3cret@') });
+        expect(failed).toMatchObject({ error: expect.stringContaining('401') as string });
+        const done = await sync(id, 'import', server, {
+            url: server.url.replace('://', '://ada:s3cret@'),
+            repoCommitURL,
+        });
+        expect(done).toMatchObject({ state: 'success' });
+        const { git } = (await spaces.getCurrentRevision(id)).data;
+        expect(git?.url).toBe(`https://code.example/commits/${git?.oid}`);
+    });
+
+    it('is not done where a page was changed on both sides, unless it is forced', async () => {
+        const { server, space } = await imported({ 'README.md': '# One\n', 'two.md': '# Two\n' });
+        const two = await pageAt(space, 'two');
+        await edit(space, two.id, 'Edited here.\n');
+        server.commit({ 'README.md': '# One again\n' });
+        expect(await sync(space, 'import', server)).toMatchObject({ state: 'success' });
+        expect(await pageAt(space, 'two')).toMatchObject({ markdown: 'Edited here.\n' });
+        server.commit({ 'two.md': '# Two\n\nChanged there.\n' });
+        expect(await sync(space, 'import', server)).toMatchObject({
+            state: 'failure',
+            error: expect.stringContaining(
+                'Conflict: two.md changed both in the space and in the repository.',
+            ) as string,
+        });
+        expect(await pageAt(space, 'two')).toMatchObject({ markdown: 'Edited here.\n' });
+        expect(await sync(space, 'import', server, { force: true })).toMatchObject({ state: 'success' });
+        expect(await pageAt(space, 'two')).toMatchObject({ id: two.id, markdown: 'Changed there.\n' });
+    });
+
+    it('that is standalone makes a revision beside the content, which the event names and whose pages have their ids', async () => {
+        const { server, space } = await imported({ 'README.md': '# One\n', 'two.md': '# Two\n' });
+        const two = await pageAt(space, 'two');
+        await edit(space, two.id, 'Edited here.\n');
+        const { data: before } = await spaces.getSpaceById(space);
+        const commit = server.commit({ 'two.md': '# Two\n\nProposed.\n' }, 'A proposal', 'proposal');
+        const done = await sync(space, 'import', server, { ref: 'refs/heads/proposal', standalone: true });
+        expect(done).toMatchObject({ state: 'success', commitId: commit });
+        const revision = done.revisionId ?? '';
+        const { data } = await spaces.getRevisionById(space, revision);
+        expect(data.git).toMatchObject({ oid: commit, message: 'A proposal', ref: 'refs/heads/proposal' });
+        const { data: page } = await spaces.getPageInRevisionById(space, revision, two.id, { format: 'markdown' });
+        expect(page).toMatchObject({ markdown: 'Proposed.\n' });
+        expect((await spaces.getSpaceById(space)).data).toEqual(before);
+        expect(await pageAt(space, 'two')).toMatchObject({ markdown: 'Edited here.\n' });
+        expect(await sync(space, 'export', server)).toMatchObject({ state: 'success' });
+        expect(server.files()).toMatchObject({ 'two.md': '# Two\n\nEdited here.\n' });
+    });
+
+    it('goes on to its end where one with an earlier time is asked for meanwhile, which is left out then', async () => {
+        const server = await startGitServer();
+        server.commit({ 'README.md': '# Whole\n' });
+        const { id } = await makeSpace(service, 'In order');
+        const earlier = new Date(Date.now() - 60_000).toISOString();
+        let isAsked = false;
+        const url = await startHttpServer((request, response) => {
+            const go = isAsked
+                ? Promise.resolve()
+                : spaces.importGitRepository(id, { url: server.url, ref: 'main', timestamp: earlier });
+            isAsked = true;
+            void go.then(() => response.writeHead(307, { location: `${server.url}${request.url}` }).end());
+        });
+        expect(await sync(id, 'import', { url })).toMatchObject({ state: 'success' });
+        await settled(id);
+        expect((await eventsOf(id)).filter(isEnd)).toHaveLength(1);
+        expect(outline((await spaces.listPages(id)).data.pages)).toEqual(['document Whole (readme)']);
+    });
+
+    it(`brings ${sized(1000)} pages`, async () => {
+        const pages = Array.from({ length: sized(1000) }, (_, at) => [
+            `d${at % 20}/p${at}.md`,
+            `# Page ${at}\n\nText ${at}.\n`,
+        ]);
+        const { server, space } = await imported(Object.fromEntries(pages) as Record<string, string>);
+        const { data } = await spaces.listPages(space);
+        expect(outline(data.pages).filter((line) => line.includes('document'))).toHaveLength(pages.length);
+        const before = server.git('rev-parse', 'main');
+        expect(await sync(space, 'export', server)).toMatchObject({ state: 'success', commitId: before });
+    }, 120_000);
+});
+
+describe.skipIf(!HAS_GIT)('an export to Git', () => {
+    it('makes the first commit of a repository, from which the same space comes again', async () => {
+        const server = await startGitServer();
+        const { id } = await makeSpace(service, 'Written');
+        await control.changeContent({
+            space: id,
+            edits: [
+                {
+                    type: 'add',
+                    page: {
+                        id: 'a',
+                        title: 'Start *here*',
+                        description: 'Yes: it is',
+                        icon: 'bolt',
+                        markdown: 'See [b](/pages/b#x).\n\n{% hint style="info" %}\nHint\n{% endhint %}\n',
+                    },
+                },
+                {
+                    type: 'add',
+                    page: {
+                        id: 'g',
+                        title: 'Guides',
+                        type: 'group',
+                        pages: [{ id: 'b', title: 'B', markdown: '## X\n', pages: [{ id: 'c', title: 'C' }] }],
+                    },
+                },
+                { type: 'add', page: { id: 'l', title: 'Elsewhere', type: 'link', href: 'https://example.com/' } },
+            ],
+        });
+        const done = await sync(id, 'export', server);
+        expect(done).toMatchObject({ state: 'success', commitId: server.git('rev-parse', 'main') });
+        expect(await eventsOf(id)).toMatchObject([
+            { type: 'space_gitsync_started', commitId: done.commitId },
+            { type: 'space_gitsync_completed', commitId: done.commitId },
+        ]);
+        expect(server.git('log', '--format=%s', 'main')).toBe('From the space');
+        expect(server.files()).toEqual({
+            'README.md':
+                '---\ndescription: \'Yes: it is\'\nicon: bolt\n---\n\n# Start *here*\n\nSee [b](guides/b/README.md#x).\n\n{% hint style="info" %}\n\nHint\n\n{% endhint %}\n',
+            'SUMMARY.md':
+                '# Table of contents\n\n* [Start \\*here\\*](README.md)\n* Guides\n  * [B](guides/b/README.md)\n    * [C](guides/b/c.md)\n* [Elsewhere](https://example.com/)\n',
+            'guides/b/README.md': '# B\n\n## X\n',
+            'guides/b/c.md': '# C\n',
+        });
+        const before = (await spaces.listPages(id)).data.pages;
+        expect(await sync(id, 'import', server)).toMatchObject({ state: 'success' });
+        expect((await spaces.listPages(id)).data.pages).toEqual(before);
+        expect((await spaces.getCurrentRevision(id)).data.git).toMatchObject({ oid: done.commitId });
+    });
+
+    it('changes no file whose page was not changed, and keeps all that are no pages', async () => {
+        const { server, space } = await imported(FILES);
+        const before = server.git('rev-parse', 'main');
+        expect(await sync(space, 'export', server)).toMatchObject({ state: 'success', commitId: before });
+        const setup = await pageAt(space, 'guides/setup');
+        await edit(space, setup.id, 'Changed.\n');
+        expect(await sync(space, 'export', server)).toMatchObject({ state: 'success' });
+        expect(server.files()).toEqual({ ...FILES, 'docs/guides/setup.md': '# Set up\n\nChanged.\n' });
+        expect((await spaces.getCurrentRevision(space)).data.git).toMatchObject({
+            createdByGitBook: true,
+            message: 'From the space',
+        });
+    });
+
+    it('gives new pages paths that no other page has, wherever that one is now', async () => {
+        const { server, space } = await imported({ 'README.md': '# One\n', 'two.md': '# Two\n' });
+        const two = await pageAt(space, 'two');
+        await control.changeContent({
+            space,
+            edits: [
+                { type: 'replace', page: two.id, fields: { slug: 'moved' } },
+                { type: 'add', page: { id: 'another', title: 'Another', slug: 'two', markdown: 'Another.\n' } },
+            ],
+        });
+        server.commit({ 'two.md': null });
+        expect(await sync(space, 'export', server, { force: true })).toMatchObject({ state: 'success' });
+        expect(server.files()).toMatchObject({ 'two-1.md': '# Another\n\nAnother.\n' });
+    });
+
+    it('gives files names that every system can have', async () => {
+        const server = await startGitServer();
+        const { id } = await makeSpace(service, 'Files');
+        const names = ['..', '.git', 'a:b?.png', `${'\u{1F600}'.repeat(100)}.png`];
+        await control.changeContent({
+            space: id,
+            files: names.map((name, at) => ({ id: `f${at}`, name, contentType: 'image/png', content: 'eA==' })),
+            edits: [{ type: 'add', page: { id: 'p', title: 'One' } }],
+        });
+        expect(await sync(id, 'export', server)).toMatchObject({ state: 'success' });
+        expect(Object.keys(server.files()).filter((path) => path.includes('assets'))).toEqual([
+            '.gitbook/assets/a-b-.png',
+            '.gitbook/assets/file',
+            '.gitbook/assets/git',
+            `.gitbook/assets/${'\u{1F600}'.repeat(60)}.png`,
+        ]);
+    });
+
+    it('is refused by what others have changed meanwhile, unless it is forced', async () => {
+        const { server, space } = await imported({ 'README.md': '# One\n', 'two.md': '# Two\n' });
+        await edit(space, (await pageAt(space, 'two')).id, 'Here.\n');
+        server.commit({ 'README.md': '# One of theirs\n', 'two.md': '# Two\n\nThere.\n' });
+        expect(await sync(space, 'export', server)).toMatchObject({
+            state: 'failure',
+            error: expect.stringContaining('Conflict: the branch has other versions of two.md.') as string,
+        });
+        expect(await sync(space, 'export', server, { force: true })).toMatchObject({ state: 'success' });
+        expect(server.files()).toMatchObject({ 'README.md': '# One of theirs\n', 'two.md': '# Two\n\nHere.\n' });
+    });
+
+    it('is left out where it was asked for before the last one', async () => {
+        const { server, space } = await imported({ 'README.md': '# One\n' });
+        const before = (await eventsOf(space)).length;
+        const body = { url: server.url, ref: 'main', timestamp: 1000 };
+        await spaces.importGitRepository(space, body);
+        await spaces.exportToGitRepository(space, { ...body, commitMessage: 'x' });
+        await settled(space);
+        expect(await eventsOf(space)).toHaveLength(before);
+    });
+});
+
+it('a space that is deleted while it is synchronized stays as it was, and can be edited once it is restored', async () => {
+    const server = await startGitServer();
+    server.commit({ 'README.md': '# Hi\n' });
+    const { id } = await makeSpace(service, 'Deleted');
+    let go: () => void = () => {};
+    const isGone = new Promise<void>((resolve) => (go = resolve));
+    const url = await startHttpServer((request, response) => {
+        const location = `${server.url}${request.url}`;
+        void isGone.then(() => response.writeHead(307, { location }).end());
+    });
+    const body = { url, ref: 'main' };
+    await spaces.importGitRepository(id, body);
+    await spaces.exportToGitRepository(id, { ...body, commitMessage: 'x' });
+    await spaces.deleteSpaceById(id);
+    expect(await statusOf(spaces.importGitRepository(id, body))).toBe(409);
+    await spaces.restoreSpace(id);
+    await control.changeContent({ space: id, edits: [{ type: 'add', page: { id: 'kept', title: 'Kept' } }] });
+    go();
+    // It waits for its turn, in which nothing of the others is left.
+    expect(await sync(id, 'export', server, { ref: 'other' })).toMatchObject({ state: 'success' });
+    expect(outline((await spaces.listPages(id)).data.pages)).toEqual(['document Kept (kept)']);
+    expect(server.git('rev-list', '--count', 'main')).toBe('1');
+});
+
+it('a space takes twenty synchronizations that wait, and no more', async () => {
+    const { id } = await makeSpace(service, 'Asked often');
+    let go: () => void = () => {};
+    const isEnough = new Promise<void>((resolve) => (go = resolve));
+    const url = await startHttpServer((_, response) => void isEnough.then(() => response.writeHead(404).end()));
+    for (let count = 0; count < 20; count++) await spaces.importGitRepository(id, { url, ref: 'main' });
+    expect(await statusOf(spaces.importGitRepository(id, { url, ref: 'main' }))).toBe(409);
+    go();
+    await settled(id);
+    expect((await eventsOf(id)).filter(isEnd)).toHaveLength(20);
+});
+
+it.each([
+    ['another scheme', { url: 'ssh://example.com/x.git' }],
+    ['a query', { url: 'http://example.com/x.git?token=s3cret' }],
+    ['credentials that nobody can read', { url: 'http://ada:%zz@example.com/x.git' }],
+    ['a script as the address of its files', { repoTreeURL: 'javascript:alert(1)//' }],
+    ['a branch that is an option', { ref: '--upload-pack=x' }],
+    ['a branch with a way up', { ref: 'a/../b' }],
+    ['a folder outside', { repoProjectDirectory: '../x' }],
+])('a synchronization with %s is refused', async (_, fields) => {
+    const { id } = await makeSpace(service, 'Bad');
+    const body = { url: 'http://example.com/x.git', ref: 'main', ...fields };
+    const refused = await send('POST', `/spaces/${id}/git/import`, body);
+    expect(refused.status).toBe(422);
+    expect(await refused.text()).not.toContain('s3cret');
+    expect(await statusOf(spaces.getSpaceGitInfo(id))).toBe(404);
+});
+
+describe('a server that is not one of Git', () => {
+    it.each([
+        ['nonsense', (response: Response_) => response.end('<html>')],
+        ['an error', (response: Response_) => response.writeHead(500).end()],
+        [
+            'a redirection to the session itself',
+            (response: Response_) =>
+                response.writeHead(302, { location: `${service.url}/info/refs?service=git-upload-pack` }).end(),
+        ],
+    ])('that answers %s fails with a reason, and the service goes on', async (_, answer) => {
+        const url = await startHttpServer((_request, response) => void answer(response));
+        const { id } = await makeSpace(service, 'Nonsense');
+        const done = await sync(id, 'import', { url });
+        expect(done.state).toBe('failure');
+        expect(done.error).toMatch(/\w{3,}.*\.$/);
+        expect(done.error).not.toContain(service.token);
+    });
+});
+
+it('a synchronization with credentials that a restart interrupts ends with what to do', async () => {
+    const own = await startTemporaryService();
+    await own.develop('syncs', showing('x'), { scopes: ['space:git:sync'] });
+    const { id } = await makeSpace(own, 'Interrupted');
+    let isAsked = false;
+    const url = await startHttpServer(() => void (isAsked = true));
+    await own.client.spaces.importGitRepository(id, { url: url.replace('://', '://ada:s3cret@'), ref: 'main' });
+    await until('the server was asked', () => isAsked);
+    killRuntime(own);
+    // Work that a restart interrupts is held for ten seconds.
+    await until('the runtime is there again', () =>
+        connectControl(own)
+            .advanceClock(10_000)
+            .catch(() => undefined),
+    );
+    const end = await until('it ended', async () => (await eventsOf(id, own)).find(isEnd));
+    expect(end).toMatchObject({
+        state: 'failure',
+        error: expect.stringContaining('ask for the synchronization again') as string,
+    });
+});
+
+type Response_ = import('node:http').ServerResponse;
+
+async function imported(files: Record<string, string>): Promise<{ server: GitServer; space: string }> {
+    const server = await startGitServer();
+    server.commit(files);
+    const { id } = await makeSpace(service, 'Synchronized');
+    expect(await sync(id, 'import', server)).toMatchObject({ state: 'success' });
+    return { server, space: id };
+}
+
+interface Told {
+    type: string;
+    state?: string;
+    commitId?: string;
+    revisionId?: string;
+    error?: string;
+}
+
+/** Synchronizes, and gives the event that tells of the end. */
+async function sync(
+    space: string,
+    direction: 'import' | 'export',
+    { url }: Pick<GitServer, 'url'>,
+    options: {
+        url?: string;
+        ref?: string;
+        force?: boolean;
+        standalone?: boolean;
+        repoTreeURL?: string;
+        repoCommitURL?: string;
+    } = {},
+): Promise<Told> {
+    const before = (await eventsOf(space)).filter(isEnd).length;
+    const body = { url, ref: 'main', ...options };
+    await (direction === 'import'
+        ? spaces.importGitRepository(space, body)
+        : spaces.exportToGitRepository(space, { ...body, commitMessage: 'From the space' }));
+    return until('it was synchronized', async () => (await eventsOf(space)).filter(isEnd)[before]);
+}
+
+async function settled(space: string): Promise<void> {
+    await until('nothing is synchronized', async () => (await spaces.getSpaceById(space)).data.editMode === 'live');
+}
+
+function isEnd({ type }: Told): boolean {
+    return type === 'space_gitsync_completed';
+}
+
+/** Events about synchronizations of a space, the first one first. */
+async function eventsOf(space: string, of: TestService = service): Promise<Told[]> {
+    const events = await of.events('syncs');
+    return events
+        .map(({ payload }) => payload as unknown as Told & { spaceId?: string })
+        .filter(({ type, spaceId }) => type.startsWith('space_gitsync') && spaceId === space);
+}
+
+async function pageAt(space: string, path: string): Promise<{ id: string; markdown?: string; updatedAt: string }> {
+    const { data } = await spaces.getPageByPath(space, path, { format: 'markdown' });
+    return data;
+}
+
+async function edit(space: string, page: string, markdown: string): Promise<void> {
+    await control.changeContent({ space, edits: [{ type: 'replace', page, fields: { markdown } }] });
+}
+
+function outline(pages: readonly Page[], depth = 0): string[] {
+    return pages.flatMap((page) => [
+        `${'  '.repeat(depth)}${page.type} ${page.title}${'path' in page ? ` (${page.path})` : ''}`,
+        ...('pages' in page ? outline(page.pages, depth + 1) : []),
+    ]);
+}

@@ -1,0 +1,361 @@
+import type { ContentDocument, PublishedContentAtUrl, PublishedContentSite, Revision, Space } from '@svc-int/api';
+import { connectControl } from '@svc-int/emulator';
+import { beforeAll, describe, expect, it } from 'vitest';
+
+import { browse } from '../support/browse.js';
+import { clientOf, makeSpace } from '../support/content.js';
+import { telling } from '../support/scripts.js';
+import { sharedService } from '../support/shared-service.js';
+import { makeSite } from '../support/sites.js';
+
+/** What a program that draws sites elsewhere asks for, as it asks: by paths and queries of its own, with the token of the visitor. */
+
+const { service, orgs, send } = await sharedService();
+
+type Content = Extract<PublishedContentAtUrl, { apiToken: string }>;
+
+let site: string;
+
+beforeAll(async () => {
+    site = (await orgs.getSiteById('acme', 'site-docs')).data.urls.published ?? '';
+});
+
+async function resolve(url: string, visitor: object = { unsignedClaims: {} }): Promise<Content> {
+    const body = { url, redirectOnError: false, visitor };
+    return (await (await send('POST', '/urls/published', body)).json()) as Content;
+}
+
+/** Calls the service as a visitor does. */
+async function call<Data>(apiToken: string, method: string, path: string, body?: unknown): Promise<[number, Data]> {
+    const response = await fetch(`${service.url}/v1${path}`, {
+        method,
+        headers: {
+            authorization: `Bearer ${apiToken}`,
+            'user-agent': 'renderer',
+            ...(body !== undefined && { 'content-type': 'application/json' }),
+        },
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+    return [response.status, (response.status === 204 ? undefined : await response.json()) as Data];
+}
+
+async function read<Data>(apiToken: string, path: string): Promise<Data> {
+    const [status, data] = await call<Data>(apiToken, 'GET', path);
+    expect(status, path).toBe(200);
+    return data;
+}
+
+type Structure = PublishedContentSite['structure'];
+type Page = Revision['pages'][number];
+
+/** Site spaces as a renderer collects them: those of groups are in their children. */
+function siteSpacesOf({ structure }: Structure): string[] {
+    return structure.flatMap((entry) => {
+        if (entry.object === 'site-space') return [entry.id];
+        if (entry.object === 'site-section') return entry.siteSpaces.map(({ id }) => id);
+        return entry.children.flatMap(({ siteSpaces }) => siteSpaces.map(({ id }) => id));
+    });
+}
+
+function allPages(pages: readonly Page[]): Page[] {
+    return pages.flatMap((page) => [page, ...('pages' in page ? allPages(page.pages) : [])]);
+}
+
+const DOCUMENT = 'evaluated=deterministic-only&dereferenced=reusable-contents';
+
+describe('a renderer elsewhere', () => {
+    it.each(['', '/writing/how-we-write', '/rockets', '/rockets/rockets/rocket-fuel', '/rockets/releases/1.0'])(
+        'reads all that it draws "%s" from',
+        async (path) => {
+            const found = await resolve(site + path, { type: 'human', unsignedClaims: {} });
+            const { apiToken, organization, siteSpace, space: spaceId, pathname } = found;
+            const published = await read<PublishedContentSite>(
+                apiToken,
+                `/orgs/${organization}/sites/${found.site}/published`,
+            );
+            expect(siteSpacesOf(published.structure)).toContain(siteSpace);
+            expect(published.customizations.site.styling.primaryColor.light).toBeDefined();
+            expect(published.scripts).toEqual([]);
+            const space = await read<Space>(apiToken, `/spaces/${spaceId}`);
+            const revision = await read<Revision>(
+                apiToken,
+                `/spaces/${spaceId}/revisions/${space.revision}?metadata=true`,
+            );
+            const at = `/spaces/${spaceId}/revisions/${revision.id}`;
+            const pages = allPages(revision.pages);
+            const paths = pages.flatMap((page) => ('path' in page ? [page.path] : []));
+            expect(['', ...paths]).toContain(decodeURIComponent(pathname.slice(1)));
+            for (const page of pages.filter(({ type }) => type === 'document')) {
+                const document = await read<ContentDocument>(apiToken, `${at}/page/${page.id}/document?${DOCUMENT}`);
+                expect(document).toMatchObject({ object: 'document', data: {}, nodes: expect.any(Array) });
+                const { markdown } = await read<{ markdown: string }>(
+                    apiToken,
+                    `${at}/page/${page.id}?format=markdown&format.markdown.refs=stable`,
+                );
+                expect(markdown).toEqual(expect.any(String));
+                const path = 'path' in page ? page.path : '';
+                expect(await read<Page>(apiToken, `${at}/path/${encodeURIComponent(path)}`)).toMatchObject({
+                    id: page.id,
+                });
+            }
+        },
+    );
+
+    it('searches in the scopes of older and of newer clients', async () => {
+        const { apiToken, siteSpace, site: id } = await resolve(site);
+        const search = async (body: object) => {
+            const path = `/orgs/acme/sites/${id}/search`;
+            const [status, data] = await call<{ items: { id: string; type: string; pages: object[] }[] }>(
+                apiToken,
+                'POST',
+                path,
+                { query: 'the', ...body },
+            );
+            return status === 200 ? data.items.map((item) => item.id).toSorted() : status;
+        };
+        const all = ['space-handbook', 'space-releases', 'space-rockets'];
+        const first = ['space-handbook', 'space-rockets'];
+        const current = ['space-handbook'];
+        const currentSiteSpace = siteSpace;
+        expect(await search({ mode: 'all' })).toEqual(all);
+        expect(await search({ mode: 'current', siteSpaceId: siteSpace })).toEqual(current);
+        expect(await search({ mode: 'specific', siteSpaceIds: [siteSpace] })).toEqual(current);
+        expect(await search({ siteSpaceIds: [siteSpace] })).toEqual(current);
+        expect(await search({})).toEqual(first);
+        const within = (more: object) => search({ scope: { mode: 'default', ...more } });
+        expect(await within({ currentSiteSpace: 'site-space-releases' })).toEqual(all);
+        expect(await within({ currentSiteSpace, restrictTo: 'currentSiteSpace' })).toEqual(current);
+        expect(await within({ currentSiteSpace, restrictTo: 'otherSiteSpaces' })).toEqual(['space-rockets']);
+        for (const body of [
+            { mode: 'all', scope: { mode: 'all' } },
+            { mode: 'current' },
+            { mode: 'all', siteSpaceId: siteSpace },
+            { scope: { mode: 'default', restrictTo: 'currentSiteSpace' } },
+        ])
+            expect(await search(body), JSON.stringify(body)).toBe(422);
+    });
+
+    it('orders what was found across spaces by its rank, below the pages that it is in', async () => {
+        const { apiToken, site: id } = await resolve(site);
+        type Found = { type: string; score: number; pages: { title: string; rank: number; ancestors: object[] }[] };
+        const [, { items }] = await call<{ items: Found[] }>(apiToken, 'POST', `/orgs/acme/sites/${id}/search`, {
+            query: 'how we',
+            mode: 'all',
+        });
+        const pages = items.flatMap((item) => item.pages).toSorted((a, b) => a.rank - b.rank);
+        expect(pages.map(({ rank }) => rank)).toEqual(pages.map((_, at) => at + 1));
+        expect(pages[0]).toMatchObject({ title: 'How we write', ancestors: [{ title: 'Writing' }], score: 1 });
+        expect(items.every(({ type, score }) => type === 'space' && score > 0)).toBe(true);
+    });
+
+    it('learns what stands for an address: a block of an integration on the space, else a link, and asks nobody', async () => {
+        const { space } = await service.develop('unfurler', telling, {
+            blocks: [{ id: 'main', title: 'Boards', urlUnfurl: ['https://boards.example/b/'] }],
+        });
+        const { id } = await makeSite(service, [], { spaces: [space] });
+        const { apiToken } = await resolve((await orgs.publishSite('acme', id)).data.urls.published ?? '');
+        const embed = (url: string) => call(apiToken, 'GET', `/spaces/${space}/embed?url=${encodeURIComponent(url)}`);
+        const [status, board] = await embed('https://boards.example/b/1');
+        expect([status, board]).toMatchObject([
+            200,
+            { type: 'integration', integration: 'unfurler', block: { id: 'main' }, site: 'boards.example' },
+        ]);
+        const url = 'https://boards.example.invalid/b/1';
+        expect(await embed(url)).toEqual([200, { type: 'link', title: url, site: 'boards.example.invalid' }]);
+        expect((await embed('javascript:alert(1)'))[0]).toBe(422);
+    });
+
+    it('reads who is mentioned, without the e-mail address', async () => {
+        const { apiToken } = await resolve(site);
+        const user = await read<object>(apiToken, '/users/user-eva');
+        expect(user).toMatchObject({ displayName: 'Eva Echo' });
+        expect(user).not.toHaveProperty('email');
+        expect((await call(apiToken, 'GET', '/users/nobody'))[0]).toBe(404);
+    });
+
+    it('tells all that visitors did at once, without a token, from a page elsewhere', async () => {
+        const location = { url: site, siteSection: null, siteSpace: null, siteShareKey: null, space: null };
+        const session = {
+            sessionId: 's',
+            visitorId: 'v',
+            userAgent: 'u',
+            language: null,
+            cookies: {},
+            referrer: null,
+            visitorAuthToken: null,
+            visitorAuthClaims: {},
+        };
+        const events = [
+            { type: 'page_view' },
+            { type: 'ask_view' },
+            { type: 'ask_rate_response', query: 'q', rating: 1, responseId: 'r' },
+            { type: 'search_open_result', query: 'q', result: { recordId: 'r' } },
+            { type: 'llms_request', llmsVariant: 'full' },
+            { type: 'mcp_request' },
+            { type: 'rss_request' },
+            { type: 'agent_feedback' },
+        ].map((event) => ({ ...event, session, location: { ...location, page: null, revision: null } }));
+        const response = await fetch(`${service.url}/v1/orgs/acme/sites/site-docs/insights/events`, {
+            method: 'POST',
+            headers: { 'content-type': 'application/json', origin: 'https://renderer.example' },
+            body: JSON.stringify({ events }),
+        });
+        expect([response.status, response.headers.get('access-control-allow-origin')]).toEqual([204, '*']);
+    });
+});
+
+describe('a preview', () => {
+    /** A space with a change request, on a published site that opens to everybody. */
+    async function proposed() {
+        const { id: site } = await makeSite(service, ['Previewed']);
+        const url = (await orgs.publishSite('acme', site)).data.urls.published ?? '';
+        const { space } = await resolve(url);
+        const { spaces } = service.client;
+        const before = (await spaces.getSpaceById(space)).data.revision;
+        await connectControl(service).changeContent({
+            space,
+            edits: [{ type: 'add', page: { id: 'page-now', title: 'Now', markdown: 'As it is.' } }],
+        });
+        const request = (await spaces.createChangeRequest(space, { subject: 'Draft' })).data;
+        await connectControl(service).changeContent({
+            space,
+            changeRequest: request.id,
+            edits: [{ type: 'add', page: { id: 'page-next', title: 'Next', markdown: 'As it will be.' } }],
+        });
+        const draft = (await spaces.getChangeRequestById(space, request.id)).data;
+        return { url, space, before, draft };
+    }
+
+    /** A token that tells the site which member of the organization somebody is. */
+    async function memberToken(of = service.client): Promise<string> {
+        return (await of.orgs.updateOrganizationMemberLastSeenAt('acme')).data.serviceVisitorClaims ?? '';
+    }
+
+    it('of a change request or a revision is for members alone, by the address or by ids', async () => {
+        const { url, space, before, draft } = await proposed();
+        const visitor = { jwtToken: await memberToken() };
+        const member = await resolve(`${url}/~/changes/${draft.number}/next`, visitor);
+        expect(member).toMatchObject({ changeRequest: draft.id, revision: draft.revision, pathname: '/next' });
+        expect(member.basePath.endsWith(`/~/changes/${draft.number}/`)).toBe(true);
+        expect(await resolve(`${url}/~/revisions/${before}`, visitor)).toMatchObject({ revision: before });
+        for (const [who, status] of [
+            [await resolve(url, visitor), 200],
+            [await resolve(url), 404],
+        ] as const) {
+            expect(who).not.toHaveProperty('revision');
+            const at = `/spaces/${space}`;
+            for (const path of [
+                `${at}/change-requests/${draft.number}`,
+                `${at}/revisions/${draft.revision}`,
+                `${at}/revisions/${draft.revision}/page/page-next/document?${DOCUMENT}`,
+                `${at}/revisions/${before}`,
+                `${at}/revisions/${draft.revision}/changes?computed=false&limit=5&metadata=false`,
+            ])
+                expect((await call(who.apiToken, 'GET', path))[0], path).toBe(status);
+        }
+        for (const path of [`~/changes/${draft.number}/next`, `~/revisions/${before}`]) {
+            const { jwtToken } = { jwtToken: await memberToken(await clientOf(service, 'gus')) };
+            expect(await resolve(`${url}/${path}`)).toMatchObject({ error: { code: 404 } });
+            expect(await resolve(`${url}/${path}`, { jwtToken })).toMatchObject({ error: { code: 404 } });
+        }
+        for (const path of ['~/changes/99', '~/revisions/none', 'now/~/changes/1'])
+            expect(await resolve(`${url}/${path}`, visitor)).toMatchObject({ error: { code: 404 } });
+    });
+
+    it('is drawn by the site itself, whose links stay in it, and counts as no visit', async () => {
+        const { url, draft } = await proposed();
+        const { number } = draft;
+        const open = await connectControl(service).planVisit({
+            site: (await resolve(url)).site,
+            path: `~/changes/${number}/next`,
+        });
+        const { cookies } = await browse(open.url);
+        const page = await browse(`${url}/~/changes/${number}/next`, { cookies });
+        expect(page.text).toContain('As it will be.');
+        expect(page.text).toContain(`/~/changes/${number}/now"`);
+        expect(page.text).toContain('noindex');
+        expect((await browse(`${url}/~/changes/${number}/next`)).status).toBe(404);
+        expect((await browse(`${url}/next`)).status).toBe(404);
+    });
+
+    it('is nothing else once it is merged: visitors read the revision that it became', async () => {
+        const { url, space, draft } = await proposed();
+        await service.client.spaces.mergeChangeRequest(space, draft.id);
+        const { apiToken } = await resolve(url);
+        const { revision } = await read<Space>(apiToken, `/spaces/${space}`);
+        const merged = await read<Revision>(apiToken, `/spaces/${space}/revisions/${revision}?metadata=true`);
+        expect(allPages(merged.pages).map(({ id }) => id)).toContain('page-next');
+        expect(JSON.stringify(merged)).not.toContain('Draft');
+    });
+});
+
+describe('what pages reuse', () => {
+    const block = (ref: object) =>
+        ({ object: 'block', type: 'reusable-content', isVoid: true, data: { ref } }) as const;
+
+    /** Texts and references of a document, as JSON. */
+    async function reuse(expand: boolean) {
+        const { control, other, here } = await sharedNotes();
+        const note = { kind: 'reusable-content', reusableContent: 'note' };
+        const nodes = [block(note), block({ ...note, space: other }), line('Beside')];
+        const document = { object: 'document', data: {}, nodes } as unknown as ContentDocument;
+        await control.changeContent({
+            space: here,
+            edits: [{ type: 'add', page: { type: 'document', id: `page-${expand}`, title: 'Page', document } }],
+        });
+        const { id } = await makeSite(service, [], { spaces: [here, other] });
+        const url = (await orgs.publishSite('acme', id)).data.urls.published ?? '';
+        const { apiToken, space } = await resolve(url);
+        const { revision } = await read<Space>(apiToken, `/spaces/${space}`);
+        const query = expand ? DOCUMENT : 'evaluated=true';
+        const at = `/spaces/${space}/revisions/${revision}`;
+        return { apiToken, at, shown: await read(apiToken, `${at}/page/page-${expand}/document?${query}`), other };
+    }
+
+    const line = (text: string) => ({
+        object: 'block',
+        type: 'paragraph',
+        nodes: [{ object: 'text', leaves: [{ object: 'leaf', text, marks: [] }] }],
+    });
+    /** Two spaces with a content of the same id, that tells where it is from, and refers to a page there. */
+    async function sharedNotes() {
+        const control = connectControl(service);
+        const [here, other] = await Promise.all(
+            ['Here', 'Other'].map(async (title) => {
+                const { id: space } = await makeSpace(service, title);
+                await control.changeContent({
+                    space,
+                    variables: { name: title },
+                    edits: [{ type: 'add', page: { id: `target-${title}`, title: 'Target', slug: 'target' } }],
+                    reusableContents: [
+                        {
+                            id: 'note',
+                            title: 'Note',
+                            markdown: 'Of <code class="expression">space.vars.name</code>: [target](target.md)',
+                        },
+                    ],
+                });
+                return space;
+            }),
+        );
+        return { control, here: here ?? '', other: other ?? '' };
+    }
+
+    it('stands in the place of the blocks that refer to it, where it is asked for', async () => {
+        const { shown, other } = await reuse(true);
+        const said = JSON.stringify(shown);
+        expect(said).not.toContain('reusable-content');
+        expect(said).toContain('"page":"target-Here"');
+        expect(said).toContain(`"space":"${other}"`);
+        expect(said).toContain('"page":"target-Other"');
+        expect(said).toContain('Beside');
+    });
+
+    it('is read by its id otherwise, in its own revision', async () => {
+        const { apiToken, at, shown } = await reuse(false);
+        expect(JSON.stringify(shown).match(/"type":"reusable-content"/g)).toHaveLength(2);
+        const note = await read(apiToken, `${at}/reusable-contents/note/document?evaluated=deterministic-only`);
+        expect(JSON.stringify(note)).toContain('Of Here: ');
+        expect((await call(apiToken, 'GET', `${at}/reusable-contents/none/document`))[0]).toBe(404);
+    });
+});

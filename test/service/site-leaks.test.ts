@@ -1,0 +1,172 @@
+import { encodeRenderRequest } from '@svc-int/emulator/render-request';
+import { connectControl } from '@svc-int/emulator';
+import { beforeAll, describe, expect, it } from 'vitest';
+
+import type { ContentDocument, DocumentBlock, Page } from '@svc-int/api';
+
+import { browse } from '../support/browse.js';
+import { makeSpace } from '../support/content.js';
+import { readPdf } from '../support/pdf-content.js';
+import { rendering } from '../support/scripts.js';
+import { blockRequest } from '../support/service.js';
+import { sharedService } from '../support/shared-service.js';
+import { makeSite } from '../support/sites.js';
+
+const { service, orgs } = await sharedService();
+
+/** A word of what visitors without a claim are not shown; each place has one of its own. */
+const HIDDEN = /HUSH-[\w-]+/gi;
+
+const CONDITION = 'visitor.claims.unsigned.beta';
+
+let site: string;
+let url: string;
+let secret: string;
+let secretPage: string;
+
+const text = (content: string) => ({
+    object: 'text',
+    leaves: [{ object: 'leaf', text: content, marks: [] }],
+});
+const line = (...nodes: object[]) => ({ object: 'block', type: 'paragraph', nodes });
+const inline = (type: string, data: object) => ({ object: 'inline', type, isVoid: true, data });
+const block = (type: string, data: object) => ({ object: 'block', type, isVoid: true, data });
+
+/** Every kind of node that names what it refers to, and text that has a condition. */
+function blocksAbout(space: string, page: string): ContentDocument {
+    const ref = { kind: 'page', page, space };
+    const nodes = [
+        line(text('Seen '), inline('mention', { ref }), inline('mention', { ref: { kind: 'space', space } })),
+        line(inline('mention', { ref: { kind: 'anchor', page, space, anchor: 'part' } })),
+        block('content-ref', { ref }),
+        block('file', { ref: { kind: 'file', file: 'hush', space } }),
+        { object: 'block', type: 'if', data: { expression: CONDITION }, nodes: [line(text('HUSH-part'))] },
+    ] as unknown as DocumentBlock[];
+    return { object: 'document', data: {}, nodes } as unknown as ContentDocument;
+}
+
+beforeAll(async () => {
+    await service.develop('demo', rendering('return answer("HUSH-render");'));
+    ({ id: site } = await makeSite(service, ['Open']));
+    url = ((await orgs.publishSite('acme', site)).data.urls.published ?? '').replace(/\/$/, '');
+    const open = (await orgs.listSiteSpaces('acme', site)).data.items[0]?.space.id ?? '';
+    ({ id: secret } = await makeSpace(service, 'HUSH-space'));
+    await adapt(secret);
+    const control = connectControl(service);
+    await control.changeContent({
+        space: secret,
+        files: [{ id: 'hush', name: 'HUSH-file.txt', contentType: 'text/plain', content: 'AAAA' }],
+        edits: [
+            { type: 'add', page: { title: 'HUSH-page', slug: 'below', markdown: 'HUSH-body' } },
+            { type: 'add', page: { title: 'HUSH-moved', slug: 'former', markdown: 'HUSH-body' } },
+        ],
+    });
+    const { pages } = (await service.client.spaces.getCurrentRevision(secret)).data;
+    secretPage = pages[0]?.id ?? '';
+    await rename(secret, pages[1], 'hush-present');
+    await control.changeContent({
+        space: open,
+        edits: [
+            { type: 'add', page: { title: 'Start', document: blocksAbout(secret, secretPage) } },
+            { type: 'add', page: { title: 'Written', markdown: `{% if ${CONDITION} %}\nHUSH-written\n{% endif %}` } },
+            { type: 'add', page: { title: 'HUSH-link', type: 'link', target: pageRef() } as never },
+        ],
+    });
+    await customize();
+});
+
+async function adapt(space: string): Promise<void> {
+    const properties = { unsigned: { type: 'object' as const, properties: { beta: { type: 'boolean' as const } } } };
+    await orgs.updateSiteAdaptiveSchema('acme', site, { jsonSchema: { type: 'object', properties } });
+    await orgs.updateSiteById('acme', site, { adaptiveContent: { enabled: true } });
+    const { data } = await orgs.addSectionToSite('acme', site, { spaceId: space });
+    await orgs.updateSiteSectionById('acme', site, data.id, {
+        condition: CONDITION,
+        title: 'HUSH-section',
+        path: 'quiet',
+    });
+}
+
+async function rename(space: string, page: Page | undefined, slug: string): Promise<void> {
+    const fields = { title: 'HUSH-moved', slug, markdown: 'HUSH-body' };
+    await connectControl(service).changeContent({
+        space,
+        edits: [{ type: 'replace', page: page?.id ?? '', fields }],
+    });
+}
+
+const pageRef = () => ({ kind: 'page' as const, page: secretPage, space: secret });
+
+async function customize(): Promise<void> {
+    const to = pageRef();
+    await orgs.updateSiteCustomizationById('acme', site, {
+        header: {
+            links: [
+                { title: 'HUSH-header', to, links: [] },
+                { title: 'More', to: null, links: [{ title: 'HUSH-nested', to }] },
+                { title: 'HUSH-condition', to: { kind: 'url', url: '#' }, links: [], condition: CONDITION },
+            ],
+        },
+        footer: { groups: [{ title: 'Group', links: [{ title: 'HUSH-footer', to }] }] },
+        announcement: { enabled: true, message: 'News', style: 'info', link: { title: 'HUSH-news', to } },
+    });
+}
+
+const RENDER = () => `/~integrations/demo/render?request=${encodeRenderRequest(blockRequest(secret))}`;
+
+/** Every kind of answer of a site, by its path. */
+const ANSWERS: [string, () => string][] = [
+    ['a page', () => '/start'],
+    ['a page from Markdown', () => '/written'],
+    ['a page as Markdown', () => '/start.md'],
+    ['Markdown as it was written', () => '/written.md'],
+    ['the PDF of a page', () => '/start/~pdf'],
+    ['the PDF of a space', () => '/~pdf'],
+    ['results', () => '/?q=hush'],
+    ['the sitemap', () => '/sitemap.xml'],
+    ['the list for machines', () => '/llms.txt'],
+    ['all texts for machines', () => '/llms-full.txt'],
+    ['a page that is hidden', () => '/quiet/below'],
+    ['its Markdown', () => '/quiet/below.md'],
+    ['its PDF', () => '/quiet/below/~pdf'],
+    ['the PDF of a hidden space', () => '/quiet/~pdf'],
+    ['a page that is hidden and moved', () => '/quiet/former'],
+    ['a file that is hidden', () => `/~files/${secret}/hush/none`],
+    ['a block in hidden content', RENDER],
+];
+
+const visit = async (path: string, query = '') => {
+    const at = new URL(url + path);
+    if (query) at.searchParams.set('visitor.beta', 'true');
+    const answer = await browse(at.href);
+    const isPdf = answer.headers['content-type'] === 'application/pdf';
+    const { texts, outline, links } = isPdf ? readPdf(answer.bytes) : { texts: [answer.text], outline: [], links: [] };
+    const told = [...texts, ...outline, ...links, JSON.stringify(answer.headers)].join('\n');
+    return { status: answer.status, found: [...new Set(told.match(HIDDEN))].toSorted() };
+};
+
+describe('a visitor who is not shown a section', () => {
+    it.each(ANSWERS)('reads nothing of it in %s', async (_, path) => {
+        const { found, status } = await visit(path());
+        expect(found).toEqual([]);
+        expect([200, 403, 404]).toContain(status);
+    });
+});
+
+describe('a visitor who is shown it', () => {
+    it.each<[string, string[]]>([
+        ['/start', ['HUSH-condition', 'HUSH-footer', 'HUSH-header', 'HUSH-link', 'HUSH-nested', 'HUSH-news']],
+        ['/start', ['HUSH-page', 'HUSH-part', 'HUSH-section', 'HUSH-space', 'HUSH-file', 'HUSH-link']],
+        ['/start.md', ['HUSH-part']],
+        ['/written.md', ['HUSH-written']],
+        ['/start/~pdf', ['HUSH-page', 'HUSH-part', 'HUSH-space', 'HUSH-file']],
+        ['/~pdf', ['HUSH-written']],
+        ['/?q=hush', ['HUSH-page', 'HUSH-moved']],
+        ['/llms.txt', ['HUSH-page']],
+        ['/llms-full.txt', ['HUSH-body', 'HUSH-written']],
+        ['/quiet/below/~pdf', ['HUSH-page', 'HUSH-body']],
+        ['/quiet/former', ['hush-present']],
+    ])('reads of it in %s', async (path, words) => {
+        expect((await visit(path, 'beta')).found).toEqual(expect.arrayContaining(words));
+    });
+});

@@ -1,0 +1,99 @@
+import { connectControl } from '@svc-int/emulator';
+import { beforeAll, describe, expect, it } from 'vitest';
+
+import { browse } from '../support/browse.js';
+import { readPdf } from '../support/pdf-content.js';
+import { sharedService } from '../support/shared-service.js';
+import { makeSite } from '../support/sites.js';
+
+const { service, orgs } = await sharedService();
+
+/** One pixel. */
+const PICTURE = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+
+let site: string;
+let url: string;
+
+beforeAll(async () => {
+    ({ id: site } = await makeSite(service, ['Guide'], { visibility: 'public' }));
+    const [shown] = (await orgs.listSiteSpaces('acme', site)).data.items;
+    const start = '![A pixel](/files/pixel)\n\nSee [inside](/group/inside), [elsewhere](https://example.com/).';
+    await connectControl(service).changeContent({
+        space: shown?.space.id ?? '',
+        files: [{ id: 'pixel', name: 'pixel.png', contentType: 'image/png', content: PICTURE }],
+        edits: [
+            { type: 'add', page: { id: 'start', title: 'Start', markdown: start } },
+            {
+                type: 'add',
+                page: {
+                    id: 'group',
+                    title: 'Group',
+                    type: 'group',
+                    pages: [{ id: 'inside', title: 'Inside', markdown: '# Deep' }],
+                },
+            },
+            { type: 'add', page: { id: 'away', title: 'Away', hidden: true, markdown: 'Only by its address' } },
+        ],
+    });
+    url = ((await orgs.publishSite('acme', site)).data.urls.published ?? '').replace(/\/$/, '');
+});
+
+const pdf = async (path: string) => {
+    const { bytes, status } = await browse(url + path);
+    expect(status).toBe(200);
+    return readPdf(bytes);
+};
+
+describe('the PDF of a published site', () => {
+    it('is that of a page, with its pictures and addresses on the site', async () => {
+        const { outline, links, pictures, texts } = await pdf('/start/~pdf');
+        expect(outline).toEqual(['Start']);
+        expect(links).toEqual([`${url}/group/inside`, 'https://example.com/']);
+        expect(pictures).toContain('1x1');
+        expect(texts.join()).toMatch(/See\s+inside/);
+    });
+
+    it('is that of a group or a space, in the order of its contents, or of some of it', async () => {
+        expect((await pdf('/group/~pdf')).outline).toEqual(['Group', '  Inside', '    Deep']);
+        const whole = await pdf('/~pdf');
+        expect(whole.outline).toEqual(['Start', 'Group', '  Inside', '    Deep']);
+        expect(whole.inner).toBe(1);
+        expect((await pdf('/~pdf?page=group&only=true')).outline).toEqual(['Group']);
+        expect((await pdf('/away/~pdf')).outline).toEqual(['Away']);
+    });
+
+    it('is linked from its page, and found by no search engine', async () => {
+        const page = (await browse(`${url}/start`)).text;
+        const base = new URL(url).pathname.replace(/\/$/, '');
+        expect(page).toContain(`href="${base}/start/~pdf"`);
+        expect(page).toContain(`href="${base}/~pdf"`);
+        const { headers, bytes } = await browse(`${url}/start/~pdf`, { method: 'HEAD' });
+        expect([headers['x-robots-tag'], headers['content-type'], bytes.length]).toEqual([
+            'noindex',
+            'application/pdf',
+            0,
+        ]);
+        expect(headers['content-disposition']).toContain('Start.pdf');
+    });
+
+    it.each(['/nowhere/~pdf', '/~pdf?page=nowhere', '/start/~pdf/more'])('is not there at %s', async (path) => {
+        expect((await browse(url + path)).status).toBe(404);
+    });
+
+    it('is given to one visitor only so often, counted before the work', async () => {
+        const cookies = ['visit=eager'];
+        const head = async () => (await browse(`${url}/start/~pdf`, { method: 'HEAD', cookies })).status;
+        const answers = [];
+        for (let count = 0; count < 12; count++) answers.push(await head());
+        expect(answers.slice(0, 10)).toEqual(Array(10).fill(200));
+        expect(answers.at(-1)).toBe(429);
+        expect((await browse(`${url}/start/~pdf`, { method: 'HEAD', cookies: ['visit=other'] })).status).toBe(200);
+    });
+
+    it('is not there, nor linked, where the site gives none', async () => {
+        await orgs.updateSiteCustomizationById('acme', site, { pdf: { enabled: false } });
+        expect((await browse(`${url}/start/~pdf`)).status).toBe(404);
+        expect((await browse(`${url}/~pdf`)).status).toBe(404);
+        expect((await browse(`${url}/start`)).text).not.toContain('~pdf');
+    });
+});

@@ -1,0 +1,34 @@
+import { readFile } from 'node:fs/promises';
+import { gzipSync } from 'node:zlib';
+
+import { expect, it } from 'vitest';
+
+import { ROOT } from '../support/project-copy.js';
+
+/** Of what the Studio loads before it shows anything, gzipped. */
+const FIRST_LOAD = 120_000;
+
+it('the first load of the Studio keeps to its budget, and leaves out views that are loaded when they are opened', async () => {
+    // Written by the build.
+    const files = JSON.parse(await readFile(`${ROOT}/packages/emulator/dist/studio.json`, 'utf8')) as Record<
+        string,
+        string
+    >;
+    const page = files['index.html'] ?? '';
+    const named = [...page.matchAll(/"\/studio\/([^"]+)"/g)].map(([, name = '']) => name);
+    const first = [...new Set(['index.html', ...named])];
+    const imported = first.flatMap((name) =>
+        [...(files[name] ?? '').matchAll(/\bfrom ?"\.\/([^"]+)"/g)].map(([, file = '']) => file),
+    );
+    // What is imported is loaded beside the first script, not after it.
+    expect(imported.filter((name) => !first.includes(name))).toEqual([]);
+    const bytes = first.map((name) => gzipSync(files[name] ?? expect.fail(`no ${name}`), { level: 9 }).length);
+    const gzipped = bytes.reduce((sum, size) => sum + size, 0);
+    console.log(`first load of the Studio: ${gzipped} of ${FIRST_LOAD} bytes gzipped`);
+    expect(gzipped).toBeLessThanOrEqual(FIRST_LOAD);
+    const later = Object.keys(files).filter((name) => !first.includes(name));
+    const views = later.filter((name) => /^(?:sites|tasks|faults|resource)-view-\w+\.js$/.test(name));
+    expect(views).toHaveLength(4);
+    // What views have in common, beside them.
+    expect(later.filter((name) => !views.includes(name) && !/^chunk-\w+\.js$/.test(name))).toEqual([]);
+});

@@ -1,0 +1,33 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, writeFileSync } from 'node:fs';
+import { availableParallelism, constants, setPriority } from 'node:os';
+
+import { onTestFinished } from 'vitest';
+
+/** It ends when its input does, and so with its parent. */
+const LOOP = `
+process.stdin.on('end', () => process.exit()).resume();
+const turn = () => {
+    for (let at = 0; at < 1e7; at++);
+    setImmediate(turn);
+};
+process.stdout.write('busy', turn);`;
+
+/** Keeps each processor of this machine busy with so many processes until what comes back is called, or the test ends. */
+export async function keepBusy(perProcessor: number): Promise<() => void> {
+    const loops = Array.from({ length: perProcessor * availableParallelism() }, () =>
+        spawn(process.execPath, ['-e', LOOP], { stdio: ['pipe', 'pipe', 'ignore'] }),
+    );
+    const stop = () => loops.forEach((loop) => loop.kill('SIGKILL'));
+    onTestFinished(stop);
+    await Promise.all(loops.map(({ stdout }) => once(stdout, 'data')));
+    return stop;
+}
+
+/** Has a process work only when no other would. Where sessions share processors, as on desktops, its session does. */
+export function starve(pid: number): void {
+    setPriority(pid, constants.priority.PRIORITY_LOW);
+    const session = `/proc/${pid}/autogroup`;
+    if (existsSync(session)) writeFileSync(session, String(constants.priority.PRIORITY_LOW));
+}

@@ -1,0 +1,137 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { inflateRawSync } from 'node:zlib';
+
+import { SignedXml } from 'xml-crypto';
+
+import { startHttpServer } from './http-server.js';
+
+/** A key of an identity provider, and the certificate for it. */
+export interface SigningKey {
+    privateKey: string;
+    certificate: string;
+}
+
+/** What an assertion says, where it is not what it should say. */
+export interface Said {
+    email?: string;
+    attributes?: Record<string, string>;
+    audience?: string;
+    recipient?: string;
+    issuer?: string;
+    inResponseTo?: string;
+    /** Seconds from now. */
+    endsIn?: number;
+}
+
+/** What a service asks of an identity provider. */
+export interface AskedSignIn {
+    id: string;
+    acsURL: string;
+    entityID: string;
+    relayState: string;
+}
+
+export const IDP = 'urn:test:identity-provider';
+
+/** Makes a key, as no library of the project makes certificates. */
+export function makeSigningKey(): SigningKey {
+    const folder = mkdtempSync(join(tmpdir(), 'svc-int-key-'));
+    try {
+        const [key, certificate] = [join(folder, 'key.pem'), join(folder, 'cert.pem')];
+        const made = ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '2', '-subj', '/CN=test'];
+        execFileSync('openssl', [...made, '-keyout', key, '-out', certificate], { stdio: 'ignore' });
+        return { privateKey: readFileSync(key, 'utf8'), certificate: readFileSync(certificate, 'utf8') };
+    } finally {
+        rmSync(folder, { recursive: true });
+    }
+}
+
+/** What the address says that a browser is sent to. */
+export function readRequest(location: string): AskedSignIn {
+    const { searchParams } = new URL(location);
+    const xml = inflateRawSync(Buffer.from(searchParams.get('SAMLRequest') ?? '', 'base64')).toString();
+    const value = (pattern: RegExp) => pattern.exec(xml)?.[1] ?? '';
+    return {
+        id: value(/ ID="([^"]+)"/),
+        acsURL: value(/AssertionConsumerServiceURL="([^"]+)"/),
+        entityID: value(/Issuer[^>]*>([^<]+)</),
+        relayState: searchParams.get('RelayState') ?? '',
+    };
+}
+
+/** An assertion that is not signed. */
+export function assertionFor(asked: AskedSignIn, said: Said = {}, id = '_assertion'): string {
+    const at = (seconds: number) => new Date(Date.now() + seconds * 1000).toISOString();
+    const { email = 'nova@acme.example', attributes = {}, endsIn = 60, inResponseTo = asked.id } = said;
+    const { audience = asked.entityID, recipient = asked.acsURL, issuer = IDP } = said;
+    const stated = Object.entries(attributes).map(
+        ([name, value]) =>
+            `<saml:Attribute Name="${name}"><saml:AttributeValue>${value}</saml:AttributeValue></saml:Attribute>`,
+    );
+    return `<saml:Assertion xmlns:saml="urn:oasis:names:tc:SAML:2.0:assertion" ID="${id}" Version="2.0" IssueInstant="${at(0)}"><saml:Issuer>${issuer}</saml:Issuer><saml:Subject><saml:NameID Format="urn:oasis:names:tc:SAML:1.1:nameid-format:emailAddress">${email}</saml:NameID><saml:SubjectConfirmation Method="urn:oasis:names:tc:SAML:2.0:cm:bearer"><saml:SubjectConfirmationData InResponseTo="${inResponseTo}" NotOnOrAfter="${at(endsIn)}" Recipient="${recipient}"/></saml:SubjectConfirmation></saml:Subject><saml:Conditions NotBefore="${at(-60)}" NotOnOrAfter="${at(endsIn)}"><saml:AudienceRestriction><saml:Audience>${audience}</saml:Audience></saml:AudienceRestriction></saml:Conditions><saml:AuthnStatement AuthnInstant="${at(0)}"><saml:AuthnContext><saml:AuthnContextClassRef>urn:oasis:names:tc:SAML:2.0:ac:classes:Password</saml:AuthnContextClassRef></saml:AuthnContext></saml:AuthnStatement>${stated.length > 0 ? `<saml:AttributeStatement>${stated.join('')}</saml:AttributeStatement>` : ''}</saml:Assertion>`;
+}
+
+/** Signs an assertion. */
+export function signed(assertion: string, { privateKey }: SigningKey): string {
+    const path = "//*[local-name(.)='Assertion']";
+    const signature = new SignedXml({
+        privateKey,
+        signatureAlgorithm: 'http://www.w3.org/2001/04/xmldsig-more#rsa-sha256',
+        canonicalizationAlgorithm: 'http://www.w3.org/2001/10/xml-exc-c14n#',
+    });
+    signature.addReference({
+        xpath: path,
+        transforms: [
+            'http://www.w3.org/2000/09/xmldsig#enveloped-signature',
+            'http://www.w3.org/2001/10/xml-exc-c14n#',
+        ],
+        digestAlgorithm: 'http://www.w3.org/2001/04/xmlenc#sha256',
+    });
+    signature.computeSignature(assertion, {
+        location: { reference: `${path}/*[local-name(.)='Issuer']`, action: 'after' },
+    });
+    return signature.getSignedXml();
+}
+
+/** The response around what stands in it. */
+export function responseWith(asked: AskedSignIn, content: string): string {
+    return `<samlp:Response xmlns:samlp="urn:oasis:names:tc:SAML:2.0:protocol" ID="_response" Version="2.0" InResponseTo="${asked.id}" Destination="${asked.acsURL}"><samlp:Status><samlp:StatusCode Value="urn:oasis:names:tc:SAML:2.0:status:Success"/></samlp:Status>${content}</samlp:Response>`;
+}
+
+/** Posts an answer as the page of an identity provider does. */
+export function postAnswer(acsURL: string, xml: string, relayState = '/'): Promise<Response> {
+    return postForm(acsURL, { SAMLResponse: Buffer.from(xml).toString('base64'), RelayState: relayState });
+}
+
+export function postForm(acsURL: string, form: Record<string, string>): Promise<Response> {
+    return fetch(acsURL, {
+        method: 'POST',
+        redirect: 'manual',
+        headers: { origin: 'http://idp.example' },
+        body: new URLSearchParams(form),
+    });
+}
+
+/** Starts an identity provider that signs in whoever comes, and ends with the test; gives the address where people sign in. */
+export async function startIdentityProvider(key: SigningKey, said: Said = {}): Promise<string> {
+    const address = await startHttpServer((request, response) => {
+        const asked = readRequest(`http://idp${request.url}`);
+        const xml = responseWith(asked, signed(assertionFor(asked, said), key));
+        const { acsURL, relayState } = asked;
+        response.end(JSON.stringify({ acsURL, relayState, xml }));
+    });
+    return `${address}/sso`;
+}
+
+/** Goes the way of a browser from the start to the end, and gives the token; `key` signs. */
+export async function walkIn(startURL: string): Promise<string> {
+    const start = await fetch(startURL, { redirect: 'manual' });
+    const asked = await fetch(start.headers.get('location') ?? '');
+    const { acsURL, relayState, xml } = (await asked.json()) as Record<'acsURL' | 'relayState' | 'xml', string>;
+    const answer = await postAnswer(acsURL, xml, relayState);
+    const { hash } = new URL(answer.headers.get('location') ?? 'none:');
+    return new URLSearchParams(hash.slice(1)).get('token') ?? '';
+}

@@ -1,0 +1,34 @@
+import { connectControl } from '@svc-int/emulator';
+
+import { script } from './scripts.js';
+import { publishBody } from './service.js';
+
+/** Queues the tasks that a request has in its body; a task "flaky" fails the first time. */
+const SCRIPT = script(
+    `
+    if (event.type === 'task' && event.task.type === 'flaky' && tries++ === 0) throw new Error('not yet');
+    if (event.type !== 'fetch') return new Response('OK');
+    const headers = { authorization: 'Bearer ' + environment.apiTokens.integration, 'content-type': 'application/json' };
+    for (const body of JSON.parse(await form.get('fetch-body').text())) {
+        const answer = await fetch(environment.apiEndpoint + '/v1/integrations/worker/tasks', { method: 'POST', headers, body: JSON.stringify(body) });
+        if (!answer.ok) return new Response(await answer.text(), { status: 502 });
+    }
+    return new Response('queued');`,
+    'let tries = 0;',
+);
+
+/** Develops an integration "worker" that queues these tasks, with seconds until they are due. */
+export async function queueTasks(
+    service: { url: string; publicUrl: string; token: string },
+    tasks: { task: { type: string; [field: string]: unknown }; schedule?: number }[],
+): Promise<void> {
+    const control = connectControl(service);
+    await control.develop({ name: 'worker', integration: publishBody(SCRIPT) });
+    const { response } = await control.sendEvent({
+        integration: 'worker',
+        event: { type: 'fetch', request: { method: 'POST', url: `${service.publicUrl}/queue`, headers: {} } },
+        body: JSON.stringify(tasks),
+        traced: true,
+    });
+    if (response?.status !== 200) throw new Error(`The tasks were not queued: ${response?.status}`);
+}
