@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import {
     assertionFor,
+    cookieOf,
     IDP,
     makeSigningKey,
     postAnswer,
@@ -9,16 +10,24 @@ import {
     readRequest,
     responseWith,
     signed,
+    tokenAt,
     type AskedSignIn,
     type Said,
     type SigningKey,
 } from '../support/identity-provider.js';
+import { statusOf } from '../support/contract.js';
 import { openService, type TestService } from '../support/service.js';
+
+const RSA_SHA1 = 'http://www.w3.org/2000/09/xmldsig#rsa-sha1';
+const SHA1 = 'http://www.w3.org/2000/09/xmldsig#sha1';
+const RSA_SHA256 = 'http://www.w3.org/2001/04/xmldsig-more#rsa-sha256';
+const SHA256 = 'http://www.w3.org/2001/04/xmlenc#sha256';
 
 let service: TestService;
 let key: SigningKey;
 let startURL: string;
 let asked: AskedSignIn;
+let cookie: string;
 
 const makeProvider = async () => {
     const { data } = await service.client.orgs.createOrganizationSAMLProvider('acme', {
@@ -30,8 +39,11 @@ const makeProvider = async () => {
     return data.service.startURL;
 };
 
-const ask = async (from: string) =>
-    readRequest((await fetch(from, { redirect: 'manual' })).headers.get('location') ?? '');
+async function ask(from: string): Promise<AskedSignIn> {
+    const start = await fetch(from, { redirect: 'manual' });
+    cookie = cookieOf(start);
+    return readRequest(start.headers.get('location') ?? '');
+}
 
 beforeAll(async () => {
     key = makeSigningKey();
@@ -83,6 +95,32 @@ describe('an answer for a SAML provider', () => {
         expect(await sent(genuine().replace('nova@acme.example', 'ada@acme.example'))).toEqual(reason);
     });
 
+    it.each([
+        ['a signature by SHA-1', RSA_SHA1, SHA256],
+        ['a digest by SHA-1', RSA_SHA256, SHA1],
+    ])('is refused with %s', async (_, ...algorithms) => {
+        const weak = signed(assertionFor(asked), key, algorithms);
+        const reason = [403, expect.stringContaining('have the provider sign with SHA-256')];
+        expect(await sent(responseWith(asked, weak))).toEqual(reason);
+        expect(await sent(responseWith(asked, weak.replaceAll('sha1', 'sh&#97;1')))).toEqual(reason);
+        expect(await sent(responseWith(asked, weak.replaceAll(/Algorithm="([^"]+)"/g, "Algorithm\n = '$1'")))).toEqual(
+            reason,
+        );
+    });
+
+    it('signs in the browser alone that asked, once', async () => {
+        const answer = await postAnswer(asked.acsURL, genuine());
+        const other = cookieOf(await fetch(startURL, { redirect: 'manual' }));
+        for (const wrong of ['', other, 'svc-int-sign-in=']) expect(await tokenAt(answer, wrong)).toBe('');
+        const session = new URL(answer.headers.get('location') ?? '').searchParams.get('session') ?? '';
+        expect(await statusOf(service.as(session).user.getAuthenticatedUser())).toBe(401);
+        const token = await tokenAt(answer, cookie);
+        expect(await statusOf(service.as(token).user.getAuthenticatedUser())).toBe(0);
+        expect(await tokenAt(answer, cookie)).toBe('');
+        const { headers } = await fetch(startURL, { redirect: 'manual' });
+        expect(headers.get('set-cookie')).toMatch(/HttpOnly.*SameSite=Lax/);
+    });
+
     it('is refused with a second assertion before, behind or around the signed one', async () => {
         const own = signed(assertionFor(asked), key);
         const forged = assertionFor(asked, { email: 'ada@acme.example' }, '_forged');
@@ -102,9 +140,8 @@ describe('an answer for a SAML provider', () => {
 
     it('names whom the signed text names, whatever comments stand in it', async () => {
         const email = 'ada@acme.example<!---->.evil.example';
-        const answer = await postAnswer(asked.acsURL, genuine({ email: email }));
-        const token = new URLSearchParams(new URL(answer.headers.get('location') ?? '').hash.slice(1)).get('token');
-        const { data } = await service.as(token ?? '').user.getAuthenticatedUser();
+        const token = await tokenAt(await postAnswer(asked.acsURL, genuine({ email: email })), cookie);
+        const { data } = await service.as(token).user.getAuthenticatedUser();
         expect(data.email).toBe('ada@acme.example.evil.example');
     });
 

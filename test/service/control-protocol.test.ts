@@ -87,6 +87,7 @@ const requests = (): {
         writeBlock: { query: block, body: { props: { a: 1 } } },
         readBlock: { query: block },
         forgetBlock: { query: block },
+        setTeamLevel: { body: { organization: 'acme', team: 'team-writers', content: place.space, level: 'edit' } },
         pauseInstallation: { body: { integration: 'demo', installation: place.installation, paused: true } },
         setFaults: { body: { faults: [{ kind: 'clock', milliseconds: 1, integration: 'none' }] } },
         faults: {},

@@ -19,6 +19,7 @@ organizations:
       members:
           - { user: user-bob, role: read }
           - { user: user-ada, role: admin }
+      teams: [{ id: readers, title: Readers, members: [user-bob], levels: [{ content: box, level: comment }] }]
       content:
           - { type: space, id: first, title: First, pages: [{ id: start, title: Start, file: start.md }], comments: [{ postedBy: user-bob, markdown: Why?, page: start, replies: [{ postedBy: user-ada, markdown: Because. }] }, { postedBy: user-ada, markdown: Done, resolvedBy: user-bob }] }
           - { type: collection, id: box, title: Box, content: [{ type: space, id: second, title: Second }] }
@@ -98,6 +99,7 @@ describe('a new workspace', () => {
         const { items } = (await orgs.listSpacesInOrganizationById('tiny')).data;
         expect(items.map(({ id }) => id)).toEqual(['first', 'second', 'third']);
         expect(await statusOf(orgs.getOrganizationById('acme'))).toBe(404);
+        expect((await orgs.getTeamInOrganizationById('tiny', 'readers')).data).toMatchObject({ members: 1, spaces: 1 });
         const paths = async (site: string) =>
             (await orgs.listSiteSpaces('tiny', site)).data.items.map(({ path }) => path);
         expect(await paths('flat')).toEqual(['first-1', 'first']);

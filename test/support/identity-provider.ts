@@ -74,12 +74,21 @@ export function assertionFor(asked: AskedSignIn, said: Said = {}, id = '_asserti
     return `<saml:Assertion xmlns:saml="urn:oasis:names:tc:SAML:2.0:assertion" ID="${id}" Version="2.0" IssueInstant="${at(0)}"><saml:Issuer>${issuer}</saml:Issuer><saml:Subject><saml:NameID Format="urn:oasis:names:tc:SAML:1.1:nameid-format:emailAddress">${email}</saml:NameID><saml:SubjectConfirmation Method="urn:oasis:names:tc:SAML:2.0:cm:bearer"><saml:SubjectConfirmationData InResponseTo="${inResponseTo}" NotOnOrAfter="${at(endsIn)}" Recipient="${recipient}"/></saml:SubjectConfirmation></saml:Subject><saml:Conditions NotBefore="${at(-60)}" NotOnOrAfter="${at(endsIn)}"><saml:AudienceRestriction><saml:Audience>${audience}</saml:Audience></saml:AudienceRestriction></saml:Conditions><saml:AuthnStatement AuthnInstant="${at(0)}"><saml:AuthnContext><saml:AuthnContextClassRef>urn:oasis:names:tc:SAML:2.0:ac:classes:Password</saml:AuthnContextClassRef></saml:AuthnContext></saml:AuthnStatement>${stated.length > 0 ? `<saml:AttributeStatement>${stated.join('')}</saml:AttributeStatement>` : ''}</saml:Assertion>`;
 }
 
-/** Signs an assertion. */
-export function signed(assertion: string, { privateKey }: SigningKey): string {
+const SHA256 = [
+    'http://www.w3.org/2001/04/xmldsig-more#rsa-sha256',
+    'http://www.w3.org/2001/04/xmlenc#sha256',
+] as const;
+
+/** Signs an assertion, by default with SHA-256: algorithms of signature and digest. */
+export function signed(
+    assertion: string,
+    { privateKey }: SigningKey,
+    [signatureAlgorithm, digestAlgorithm]: readonly [string, string] = SHA256,
+): string {
     const path = "//*[local-name(.)='Assertion']";
     const signature = new SignedXml({
         privateKey,
-        signatureAlgorithm: 'http://www.w3.org/2001/04/xmldsig-more#rsa-sha256',
+        signatureAlgorithm,
         canonicalizationAlgorithm: 'http://www.w3.org/2001/10/xml-exc-c14n#',
     });
     signature.addReference({
@@ -88,7 +97,7 @@ export function signed(assertion: string, { privateKey }: SigningKey): string {
             'http://www.w3.org/2000/09/xmldsig#enveloped-signature',
             'http://www.w3.org/2001/10/xml-exc-c14n#',
         ],
-        digestAlgorithm: 'http://www.w3.org/2001/04/xmlenc#sha256',
+        digestAlgorithm,
     });
     signature.computeSignature(assertion, {
         location: { reference: `${path}/*[local-name(.)='Issuer']`, action: 'after' },
@@ -131,7 +140,19 @@ export async function walkIn(startURL: string): Promise<string> {
     const start = await fetch(startURL, { redirect: 'manual' });
     const asked = await fetch(start.headers.get('location') ?? '');
     const { acsURL, relayState, xml } = (await asked.json()) as Record<'acsURL' | 'relayState' | 'xml', string>;
-    const answer = await postAnswer(acsURL, xml, relayState);
-    const { hash } = new URL(answer.headers.get('location') ?? 'none:');
+    return tokenAt(await postAnswer(acsURL, xml, relayState), cookieOf(start));
+}
+
+/** The cookie that a browser keeps of an answer. */
+export function cookieOf(answer: Response): string {
+    return answer.headers.get('set-cookie')?.split(';')[0] ?? '';
+}
+
+/** Follows what was answered to an identity provider's form in a browser with a cookie; gives the token, empty where there is none. */
+export async function tokenAt(answer: Response, cookie: string): Promise<string> {
+    const place = answer.headers.get('location');
+    if (place === null) return '';
+    const end = await fetch(place, { redirect: 'manual', headers: { cookie } });
+    const { hash } = new URL(end.headers.get('location') ?? 'none:');
     return new URLSearchParams(hash.slice(1)).get('token') ?? '';
 }

@@ -225,6 +225,7 @@ export const ANSWER_SCHEMAS = {
             failure: z.string().optional(),
         }),
     },
+    setTeamLevel: undefined,
     pauseInstallation: { json: z.strictObject({ status: installationStatusSchema }) },
     tasks: { json: z.strictObject({ items: z.array(taskViewSchema) }) },
     cancelTask: undefined,

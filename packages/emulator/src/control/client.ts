@@ -18,6 +18,7 @@ import type {
     ImportResponse,
     OutboundRequest,
     PauseRequest,
+    TeamLevel,
     PutSource,
     SourceOnSpace,
     ScriptFailure,
@@ -113,6 +114,8 @@ export interface ControlClient extends DevelopmentClient {
     changeContent(request: ContentEdits): Promise<string>;
     /** Puts a content source into a space as a page, or changes what it is given there; tells what it computed, or why it failed. */
     putContentSource(request: PutSource): Promise<SourceOnSpace>;
+    /** Gives the members of a team a level on a space or collection, or takes it back. */
+    setTeamLevel(request: TeamLevel): Promise<void>;
     /** Pauses an installation, which gets no events then, or ends that; gives its status. */
     pauseInstallation(request: PauseRequest): Promise<InstallationStatus>;
     /** Removes a workspace that `openWorkspace` made, with all its data. */
@@ -196,6 +199,7 @@ export function connectControl(address: Pick<WorkspaceAddress, 'url' | 'token'>)
         scripts: (integration) => call('scripts', { query: { integration } }),
         changeContent: async (body) => (await call('changeContent', { body })).revision,
         putContentSource: (body) => call('putContentSource', { body }),
+        setTeamLevel: (body) => call('setTeamLevel', { body }),
         pauseInstallation: async (body) => (await call('pauseInstallation', { body })).status,
         faults: () => call('faults', {}),
         setFaults: (body) => call('setFaults', { body }),

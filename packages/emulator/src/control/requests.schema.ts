@@ -1,4 +1,5 @@
 import {
+    roleSchema,
     contentSourceReferenceSchema,
     publishIntegrationBodySchema,
     tracedEventSchema,
@@ -258,6 +259,18 @@ export const REQUEST_SCHEMAS = {
             page: z.string().optional(),
         }),
         largestBody: MEBIBYTE,
+    },
+    setTeamLevel: {
+        body: z.strictObject({
+            /** Id or subdomain. */
+            organization: z.string(),
+            /** Id. */
+            team: z.string(),
+            /** Id of a space or a collection of the organization. */
+            content: z.string(),
+            /** Null takes back what the team gave there. */
+            level: roleSchema.nullable(),
+        }),
     },
     pauseInstallation: {
         body: z.strictObject({

@@ -89,6 +89,8 @@ export const CONTROL_ROUTES = {
     changeContent: { method: 'POST', path: '/content' },
     /** Puts a content source of an integration into a space, or changes what it is given there, and has it computed. */
     putContentSource: { method: 'POST', path: '/content-sources' },
+    /** Gives the members of a team a level on a space or collection, or takes it back. */
+    setTeamLevel: { method: 'PUT', path: '/teams/levels' },
     /** Pauses an installation, or ends that. */
     pauseInstallation: { method: 'PUT', path: '/installations/paused' },
     /** Faults on purpose, with how often each was met. */

@@ -109,8 +109,9 @@ export type ContentEdits = ControlRequest<'changeContent'>['body'];
 export type PageEdit = NonNullable<ContentEdits['edits']>[number];
 /** A content source, and where it is put. */
 export type PutSource = ControlRequest<'putContentSource'>['body'];
-/** Where a content source was put, and what it computed. */
 export type PauseRequest = ControlRequest<'pauseInstallation'>['body'];
-
+/** The level that a team gives its members on a space or collection. */
+export type TeamLevel = ControlRequest<'setTeamLevel'>['body'];
+/** Where a content source was put, and what it computed. */
 export type SourceOnSpace = ControlAnswer<'putContentSource'>;
 export type BlockPlace = ControlRequest<'readBlock'>['query'];

@@ -1,5 +1,5 @@
 import { contract } from '@svc-int/api/contract';
-import { idSchema, roleOrGuestSchema } from '@svc-int/api/schemas';
+import { idSchema, roleOrGuestSchema, roleSchema } from '@svc-int/api/schemas';
 import * as z from 'zod';
 
 import { seedIdSchema, seedTimeSchema } from './seed-values.js';
@@ -56,6 +56,19 @@ export const teamSeedSchema = z.strictObject({
     title: createOrganizationTeam.body.shape.title.describe('Name of the team.'),
     owner: idSchema.optional().describe('Id of the member who created it. Default: nobody.'),
     members: z.array(idSchema).optional().describe('Ids of members of the organization. Default: none.'),
+    levels: z
+        .array(
+            z.strictObject({
+                content: idSchema.describe(
+                    'Id of a space of the organization, or of a collection: it holds for all in it.',
+                ),
+                level: roleSchema.describe(
+                    'Level on it, beside what its members have otherwise; the higher one counts.',
+                ),
+            }),
+        )
+        .optional()
+        .describe('Levels that the team gives its members. Default: none.'),
     createdAt,
 });
 

@@ -46,6 +46,24 @@ describe('a seed', () => {
         expect(JSON.stringify(organizations)).not.toContain('one.md');
     });
 
+    it('gives levels of teams on its content alone, and once each', async () => {
+        const teams = `      teams:
+          - id: team-a
+            title: A
+            levels:
+                - { content: docs, level: edit }
+                - { content: other, level: edit }
+                - { content: docs, level: read }
+`;
+        const content = `      content:
+          - { type: space, id: docs, title: Docs }
+`;
+        expect(await problemsOf(SMALL + teams + content)).toEqual([
+            '13:30 organizations[0].teams[0].levels[1].content: "other" is not a space or collection of the organization',
+            '14:30 organizations[0].teams[0].levels[2].content: "docs" appears twice',
+        ]);
+    });
+
     it('tells what is wrong with the OpenAPI specifications that it names, and has their texts', async () => {
         const good = 'openapi: 3.1.0\ninfo: { title: A, version: "1" }\npaths: {}';
         const named = (file: string) => `${SMALL}      openapi:\n          - { id: a, slug: a, file: ${file} }\n`;

@@ -78,6 +78,7 @@ function organizationIssues(
 ): ReferenceIssue[] {
     const people = new Set(members.map(({ user }) => user));
     const teamIds = new Set(teams.map(({ id }) => id));
+    const contentNames = new Set(contentIds(content, []).map(([name]) => name));
     const isAdmin = members.some(({ role, disabled }) => role === 'admin' && !disabled);
     const stranger = (user: string | undefined, at: Path) =>
         user === undefined || people.has(user) ? [] : [issue([...path, ...at], 'is not a member of the organization')];
@@ -88,10 +89,21 @@ function organizationIssues(
         ...members.flatMap(({ user }, index) =>
             users.has(user) ? [] : [issue([...path, 'members', index, 'user'], 'is not a user of the seed')],
         ),
-        ...teams.flatMap(({ owner, members: some = [] }, index) => [
+        ...teams.flatMap(({ owner, members: some = [], levels = [] }, index) => [
             ...stranger(owner, ['teams', index, 'owner']),
             ...some.flatMap((user, at) => stranger(user, ['teams', index, 'members', at])),
             ...repeated(some.map((user, at) => [user, [...path, 'teams', index, 'members', at]])),
+            ...levels.flatMap((given, at) =>
+                contentNames.has(given.content)
+                    ? []
+                    : [
+                          issue(
+                              [...path, 'teams', index, 'levels', at, 'content'],
+                              'is not a space or collection of the organization',
+                          ),
+                      ],
+            ),
+            ...repeated(levels.map((given, at) => [given.content, [...path, 'teams', index, 'levels', at, 'content']])),
         ]),
         ...saml.flatMap(({ defaultTeam }, index) =>
             typeof defaultTeam !== 'string' || teamIds.has(defaultTeam)

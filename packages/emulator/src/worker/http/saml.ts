@@ -1,7 +1,8 @@
 import type { Context, Hono } from 'hono';
+import { generateCookie, getCookie } from 'hono/cookie';
 
 import { ServiceError } from '../service/service-error.js';
-import { beginSignIn, endSignIn, metadataFor } from '../subjects/people/index.js';
+import { beginSignIn, endSignIn, metadataFor, SIGN_IN_PATIENCE, takeSignIn } from '../subjects/people/index.js';
 import { readBody } from './body.js';
 import type { HttpEnv } from './mount.js';
 
@@ -14,6 +15,9 @@ const ATTEMPTS = { burst: 30, perSecond: 1 };
 const ACS_PATH = /^\/saml\/[^/]+\/acs$/;
 
 const FORM = 'application/x-www-form-urlencoded';
+
+/** The cookie with the secret of a browser that signs in. */
+const BROWSER_COOKIE = 'svc-int-sign-in';
 
 const NEVER_KEPT = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' };
 
@@ -32,15 +36,43 @@ export function serveSAML(app: Hono<HttpEnv>): void {
     });
     app.get('/saml/:id/start', async (c) => {
         const id = attempted(c);
-        const place = await beginSignIn(c.get('service'), id, c.req.query('RelayState') ?? '/');
-        return c.body(null, 302, { ...NEVER_KEPT, location: place });
+        const browser = secretOf(c) ?? crypto.randomUUID();
+        const place = await beginSignIn(c.get('service'), id, c.req.query('RelayState') ?? '/', browser);
+        return c.body(null, 302, { ...NEVER_KEPT, location: place, 'set-cookie': cookieWith(c, browser) });
     });
     app.post('/saml/:id/acs', async (c) => {
         const id = attempted(c);
-        const { place, token } = await endSignIn(c.get('service'), id, await readAnswer(c));
+        const answer = await readAnswer(c);
+        const session = await endSignIn(c.get('service'), id, answer);
+        const query = new URLSearchParams({ session, RelayState: answer.relayState });
+        return c.body(null, 303, { ...NEVER_KEPT, location: `${samlPlace(c)}/${encodeURIComponent(id)}/end?${query}` });
+    });
+    // A step of its own, with which browsers send the cookie: the answer comes from a page of another site.
+    app.get('/saml/:id/end', (c) => {
+        const id = attempted(c);
+        const [session, relayState] = [c.req.query('session') ?? '', c.req.query('RelayState') ?? '/'];
+        const wanted = { session, relayState, browser: secretOf(c) ?? '' };
+        const { place, token } = takeSignIn(c.get('service'), id, wanted);
         // As the address of the Studio that `svc-int dev` shows: what follows `#` reaches no server.
         return c.body(null, 303, { ...NEVER_KEPT, location: `${place}#token=${encodeURIComponent(token)}` });
     });
+}
+
+/** The secret by which a browser is known that has begun to sign in. */
+function secretOf(c: Context<HttpEnv>): string | undefined {
+    const secret = getCookie(c, BROWSER_COOKIE);
+    return secret !== undefined && /^[0-9a-f-]{36}$/.test(secret) ? secret : undefined;
+}
+
+/** Lax: it comes with a navigation from the identity provider, and with no other request of its pages. */
+function cookieWith(c: Context<HttpEnv>, secret: string): string {
+    const { pathname, protocol } = new URL(samlPlace(c));
+    const options = { path: pathname, httpOnly: true, sameSite: 'Lax', secure: protocol === 'https:' } as const;
+    return generateCookie(BROWSER_COOKIE, secret, { ...options, maxAge: SIGN_IN_PATIENCE / 1000 });
+}
+
+function samlPlace(c: Context<HttpEnv>): string {
+    return `${c.get('service').addresses.url}/saml`;
 }
 
 /** The provider that a path names, of which one more attempt is counted. */

@@ -131,6 +131,8 @@ export const samlRequests = sqliteTable(
         provider: text()
             .notNull()
             .references(() => samlProviders.id, { onDelete: 'cascade' }),
+        /** Digest of the secret of the browser that asked. */
+        browser: text().notNull().default(''),
         /** Milliseconds since 1970, by the clock of the machine. */
         createdAt: integer().notNull(),
     },
@@ -150,6 +152,8 @@ export const ssoSessions = sqliteTable(
             .notNull()
             .references(() => users.id, { onDelete: 'cascade' }),
         until: text().notNull(),
+        /** Digest of the secret of the browser that it is for, which has not taken it yet; null once it has. */
+        browser: text(),
     },
     (table) => [index('sso_sessions_provider').on(table.provider), index('sso_sessions_until').on(table.until)],
 );

@@ -62,6 +62,7 @@ const TABLES: ReadonlySet<string> = new Set([
     'space_installations',
     'spaces',
     'tasks',
+    'team_levels',
     'team_members',
     'teams',
     'translated_pages',

@@ -43,12 +43,20 @@ export async function requestUrlOf(parties: SAMLParties, request: string, relayS
 export async function personOf({ xml, ...parties }: SAMLAnswer): Promise<SignedInPerson> {
     // Entities are declared there and nowhere else.
     if (/<!(?!--)/.test(xml.replaceAll('<![CDATA[', ''))) throw new ProblemError('It declares a document type.');
+    assertStrong(xml);
     const profile = await profileIn(parties, Buffer.from(xml).toString('base64'));
     if (profile.issuer !== parties.provider.entityID)
         throw new ProblemError(`It was issued by ${JSON.stringify(profile.issuer)}.`);
     const email = emailOf(profile);
     if (email === undefined) throw new ProblemError('It names no e-mail address, neither as NameID nor as "email".');
     return { email, displayName: attribute(profile, NAME_NAMES) ?? email, request: requestOf(profile, parties) };
+}
+
+/** Algorithms are named in attributes, without which nothing is signed; a name that is written in escapes is not looked at any further. */
+function assertStrong(xml: string): void {
+    for (const [, , name = ''] of xml.matchAll(/Algorithm\s*=\s*(["'])(.*?)\1/gs))
+        if (/&|sha-?1(?!\d)|md5/i.test(name))
+            throw new ProblemError('It is signed with SHA-1 or what is as weak: have the provider sign with SHA-256.');
 }
 
 function samlOf({ service, provider }: SAMLParties, request?: string): SAML {

@@ -7,7 +7,7 @@ import { restrainedIntegrations } from '../../subjects/integrations/index.js';
 import { hasPendingEvents, settleLate } from '../../subjects/journal/index.js';
 import { beginSeed, workspaceOverview } from '../../subjects/workspace/index.js';
 import { notFound, ServiceError } from '../../service/service-error.js';
-import { ensureOrganization, getUser } from '../../subjects/people/index.js';
+import { ensureOrganization, getOrganization, getTeam, getUser, setTeamLevel } from '../../subjects/people/index.js';
 import { type Dump, UnusableDumpError } from '../../storage/dump.js';
 import { portableDump } from '../../storage/portable.js';
 import type { Host } from '../../service/host.js';
@@ -60,6 +60,10 @@ export const workspaceHandlers = {
     },
     makeOrganization(service, { body: { organization } }) {
         ensureOrganization(service, organization);
+    },
+    setTeamLevel(service, { body: { organization, team, content, level } }) {
+        const { id } = getOrganization(service, organization);
+        setTeamLevel(service, getTeam(service, id, team), content, level);
     },
     tokenOf: (service, { body: { user } }) => ({ token: service.access.userToken(getUser(service, user).id) }),
     async seed(service, { body }) {

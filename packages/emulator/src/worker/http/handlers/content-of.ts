@@ -100,13 +100,13 @@ export function requirePlace(
     else requireInstalledOn(service, caller, organization);
 }
 
-/** Spaces of an organization that a caller sees: all for people with a role, the public ones for guests. */
+/** Spaces of an organization that a caller sees: all for people with a role; for guests the public ones, and those of their teams. */
 export function visibleSpaces(
     { service, caller }: PathCall,
     organization: string,
-): Pick<SpaceFilters, 'placed' | 'isPublic'> {
+): Pick<SpaceFilters, 'placed' | 'guest'> {
     if (caller.kind !== 'user') return { placed: caller };
-    return { isPublic: roleIn(service, organization, caller) === 'guest' };
+    return roleIn(service, organization, caller) === 'guest' ? { guest: caller.user } : {};
 }
 
 /** Makes sure that content is not handed to the organization that it belongs to. */

@@ -33,6 +33,7 @@ import m0030 from './0030_stopped_versions.sql';
 import m0031 from './0031_sourced_pages.sql';
 import m0032 from './0032_agreements.sql';
 import m0033 from './0033_sso.sql';
+import m0034 from './0034_team_levels.sql';
 
   export default {
     journal,
@@ -70,7 +71,8 @@ m0029,
 m0030,
 m0031,
 m0032,
-m0033
+m0033,
+m0034
     }
   }
   

@@ -3,7 +3,7 @@ import { and, eq, sql } from 'drizzle-orm';
 
 import { installations } from '../../storage/installations.schema.js';
 import { collections, spaces, type CollectionRow } from '../../storage/spaces.schema.js';
-import { requireSignIn, roleIn } from '../people/index.js';
+import { levelByTeams, requireSignIn, roleIn } from '../people/index.js';
 import { isAtLeast, levelOn } from './levels.js';
 import type { Service } from '../../service/service.js';
 import { ServiceError } from '../../service/service-error.js';
@@ -37,8 +37,11 @@ export function requireCollectionPermission(
 }
 
 /** Makes sure that a person who has `admin` on a collection has it on every space in it and in those in it. */
-export function requireAdminWithin(service: Service, caller: Caller, { id, organization }: CollectionRow): void {
+export function requireAdminWithin(service: Service, caller: Caller, collection: CollectionRow): void {
+    const { id, organization } = collection;
     if (caller.kind !== 'user' || roleIn(service, organization, caller) === 'admin') return;
+    // What a team gives on a collection holds for all that is in it.
+    if (levelByTeams(service, collection, caller.user) === 'admin') return;
     const { parent, defaultLevel, deletedAt } = collections;
     const nested = sql`with recursive nested(id, level) as (select ${id}, 'admin' union all
         select ${collections.id}, coalesce(${defaultLevel}, level) from ${collections}

@@ -3,38 +3,42 @@ import { and, eq, inArray, isNotNull, sql, type SQL } from 'drizzle-orm';
 
 import { organizations } from '../../storage/people.schema.js';
 import { collections, type spaces } from '../../storage/spaces.schema.js';
-import { roleIn, roleOf } from '../people/index.js';
+import { levelByTeams, LEVELS, roleIn, roleOf } from '../people/index.js';
 import type { UserCaller } from '../../service/access.js';
 import type { Service } from '../../service/service.js';
 
-/** Roles by what they allow on content, the least first: each allows what those before it do. */
-const RANKING: readonly Role[] = ['read', 'comment', 'edit', 'review', 'create', 'admin'];
-
 /** Content with a level: its own, or that of the collection that it is in. */
-export type Leveled = Pick<typeof spaces.$inferSelect, 'organization' | 'parent' | 'defaultLevel'>;
+export type Leveled = Pick<typeof spaces.$inferSelect, 'id' | 'organization' | 'parent' | 'defaultLevel'>;
 
 /** Whether a level allows what takes at least this one. */
 export function isAtLeast(level: Role | undefined, least: Role): boolean {
-    return level !== undefined && RANKING.indexOf(level) >= RANKING.indexOf(least);
+    return level !== undefined && LEVELS.indexOf(level) >= LEVELS.indexOf(least);
 }
 
 /**
  * Level of a person on a space or collection: admins of the organization may do everything; others have its own level, else
- * that of the nearest collection above it that has one, else their role. Undefined for guests, disabled people, and
- * non-members.
+ * that of the nearest collection above it that has one, else their role; a team of theirs may give them more. Undefined for
+ * disabled people and non-members, and for guests to whom no team gives one.
  */
 export function levelOn(service: Service, content: Leveled, caller: UserCaller): Role | undefined {
-    return levelWith(service, content, roleIn(service, content.organization, caller));
+    return levelWith(service, content, caller.user, roleIn(service, content.organization, caller));
 }
 
 /** The same of a person however they come in. */
 export function levelOfMember(service: Service, content: Leveled, user: string): Role | undefined {
-    return levelWith(service, content, roleOf(service, content.organization, user));
+    return levelWith(service, content, user, roleOf(service, content.organization, user));
 }
 
-function levelWith(service: Service, content: Leveled, role: Role | 'guest' | undefined): Role | undefined {
-    if (role === undefined || role === 'guest') return undefined;
-    return role === 'admin' ? role : (givenLevel(service, content) ?? role);
+function levelWith(
+    service: Service,
+    content: Leveled,
+    user: string,
+    role: Role | 'guest' | undefined,
+): Role | undefined {
+    if (role === undefined || role === 'admin') return role;
+    const own = role === 'guest' ? undefined : (givenLevel(service, content) ?? role);
+    const byTeams = levelByTeams(service, content, user);
+    return byTeams !== undefined && !isAtLeast(own, byTeams) ? byTeams : own;
 }
 
 /** The level that content shows: what is given, else the role of those who join; `read` where these are guests. */

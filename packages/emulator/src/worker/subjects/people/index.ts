@@ -1,5 +1,7 @@
 /** Organizations with their members, teams and ways to sign in. */
 export { memberPlace, pageOfMembers } from './member-lists.js';
+export { LEVELS } from './ranking.js';
+export { countGivenTo, isGivenTo, levelByTeams, setTeamLevel } from './team-levels.js';
 export {
     getMember,
     type MemberRow,
@@ -35,7 +37,7 @@ export {
 } from './permissions.js';
 export { requireSignIn, signInProblem, usableMemberships } from './enforced-sign-in.js';
 export { listActiveSAMLProviders, samlAddresses, type SAMLProviderRow } from './sign-in-addresses.js';
-export { beginSignIn, endSignIn, metadataFor } from './sign-in.js';
+export { beginSignIn, endSignIn, metadataFor, SIGN_IN_PATIENCE, takeSignIn } from './sign-in.js';
 export { callerOfSession } from './sessions.js';
 export {
     createSAMLProvider,

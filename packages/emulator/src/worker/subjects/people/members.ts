@@ -3,6 +3,7 @@ import { and, count, eq, inArray, ne, type SQL } from 'drizzle-orm';
 
 import { members, teamMembers, teams } from '../../storage/people.schema.js';
 import type { OrganizationRow } from './organizations.js';
+import { countGivenTo } from './team-levels.js';
 import type { Service } from '../../service/service.js';
 import { notFound, ServiceError } from '../../service/service-error.js';
 import { countOf } from '../../storage/counts.js';
@@ -100,7 +101,6 @@ export function touchMember(service: Service, organization: OrganizationRow, use
 
 export function memberView(service: Service, { member, user }: Person): Member {
     const { disabled, role, joinedAt, lastSeenAt, sso } = member;
-    const readsSpaces = role !== null && !disabled;
     return {
         object: 'member',
         id: member.user,
@@ -110,9 +110,14 @@ export function memberView(service: Service, { member, user }: Person): Member {
         joinedAt,
         ...(lastSeenAt !== null && { lastSeenAt }),
         sso,
-        spaces: readsSpaces ? countOf(service.db, 'spaces', member.organization) : 0,
+        spaces: disabled ? 0 : countSpacesOf(service, member),
         teams: countTeams(service, member),
     };
+}
+
+/** Members with a role have one on each space, guests where a team of theirs gives it. */
+function countSpacesOf(service: Service, { organization, user, role }: MemberRow): number {
+    return role === null ? countGivenTo(service, user, organization) : countOf(service.db, 'spaces', organization);
 }
 
 function countTeams({ db }: Service, { organization, user }: MemberRow): number {

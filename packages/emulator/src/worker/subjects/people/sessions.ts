@@ -1,4 +1,4 @@
-import { and, eq, gt, lte } from 'drizzle-orm';
+import { and, eq, gt, isNull, lte } from 'drizzle-orm';
 
 import { ssoSessions } from '../../storage/people.schema.js';
 import type { UserCaller } from '../../service/access.js';
@@ -8,20 +8,38 @@ import type { SAMLProviderRow } from './sign-in-addresses.js';
 /** Milliseconds that somebody who has come in by single sign-on stays in: half a day. */
 const SESSION = 12 * 60 * 60 * 1000;
 
-/** Lets a person in until the session ends, or its provider is removed; gives the bearer token. */
-export function beginSession(service: Service, { id: provider, organization }: SAMLProviderRow, user: string): string {
-    const { access, db } = service;
-    const now = service.now();
-    const id = service.newId() + service.newId();
-    const until = new Date(now.getTime() + SESSION).toISOString();
-    db.delete(ssoSessions).where(lte(ssoSessions.until, now.toISOString())).run();
-    db.insert(ssoSessions).values({ id, provider, organization, user, until }).run();
-    return access.sessionToken(id);
+/**
+ * Begins a session that lets a person in until it ends, or its provider is removed, once the browser that it is for has taken it;
+ * gives its id.
+ */
+export function beginSession(
+    { db, newId, now }: Service,
+    { id: provider, organization }: SAMLProviderRow,
+    { user, browser }: { user: string; browser: string },
+): string {
+    const began = now();
+    const id = newId() + newId();
+    const until = new Date(began.getTime() + SESSION).toISOString();
+    db.delete(ssoSessions).where(lte(ssoSessions.until, began.toISOString())).run();
+    db.insert(ssoSessions).values({ id, provider, organization, user, until, browser }).run();
+    return id;
+}
+
+/** Gives the bearer token of a session to the browser that it is for, once; undefined to any other. */
+export function takeSession(
+    { access, db }: Service,
+    { id: provider }: SAMLProviderRow,
+    id: string,
+    browser: string,
+): string | undefined {
+    const waits = and(eq(ssoSessions.id, id), eq(ssoSessions.provider, provider), eq(ssoSessions.browser, browser));
+    const taken = db.update(ssoSessions).set({ browser: null }).where(waits).returning().get();
+    return taken && access.sessionToken(id);
 }
 
 /** Who a session lets in; undefined when it has ended by then. */
 export function callerOfSession({ db }: Pick<Service, 'db'>, id: string, now: Date): UserCaller | undefined {
-    const open = and(eq(ssoSessions.id, id), gt(ssoSessions.until, now.toISOString()));
+    const open = and(eq(ssoSessions.id, id), isNull(ssoSessions.browser), gt(ssoSessions.until, now.toISOString()));
     const session = db.select().from(ssoSessions).where(open).get();
     return session && { kind: 'user', user: session.user, sso: session.organization };
 }

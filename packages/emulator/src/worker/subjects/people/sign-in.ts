@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+
 import { and, asc, desc, eq, gt, inArray, isNull, lte, sql } from 'drizzle-orm';
 
 import type { SAMLParties, SignedInPerson } from '../../converter/protocol.js';
@@ -7,10 +9,10 @@ import type { Service } from '../../service/service.js';
 import { members, samlProviders, samlRequests, teamMembers, users } from '../../storage/people.schema.js';
 import { getOrganization } from './organizations.js';
 import { samlAddresses, type SAMLProviderRow } from './sign-in-addresses.js';
-import { beginSession } from './sessions.js';
+import { beginSession, takeSession } from './sessions.js';
 
 /** Milliseconds that somebody may take to sign in at the identity provider. */
-const PATIENCE = 10 * 60 * 1000;
+export const SIGN_IN_PATIENCE = 10 * 60 * 1000;
 
 /** Requests of a provider that are open at once; a further one replaces the oldest. */
 const MOST_REQUESTS = 100;
@@ -22,30 +24,49 @@ export async function metadataFor(service: Service, id: string): Promise<string>
     return (await service.convert('samlMetadata', parties)).value;
 }
 
-/** Begins to sign somebody in; gives the address of the identity provider to go on at. */
-export async function beginSignIn(service: Service, id: string, relayState: string): Promise<string> {
+/** Begins to sign somebody in, in the browser that has a secret; gives the address of the identity provider to go on at. */
+export async function beginSignIn(service: Service, id: string, relayState: string, browser: string): Promise<string> {
     const row = findProvider(service, id);
     const parties = partiesOf(service, row);
     assertOwnPlace(service, relayState);
-    const request = noteRequest(service, row);
+    const request = noteRequest(service, row, digestOf(browser));
     return said(service, row, service.convert('samlRequest', { ...parties, request, relayState }));
 }
 
-/** Lets in whom the identity provider names in its answer; gives where to go on, and the token. */
+/**
+ * Lets in whom the identity provider names in its answer; gives the id of a session that waits for the browser that asked. The answer
+ * comes from a page of another site, with which no browser sends what tells it from others.
+ */
 export async function endSignIn(
     service: Service,
     id: string,
     { xml, relayState }: { xml: string; relayState: string },
-): Promise<{ place: string; token: string }> {
+): Promise<string> {
     const row = findProvider(service, id);
     const parties = partiesOf(service, row);
-    const place = assertOwnPlace(service, relayState);
+    assertOwnPlace(service, relayState);
     const person = await said(service, row, service.convert('samlAnswer', { ...parties, xml }));
-    const token = service.db.transaction(() => {
-        takeRequest(service, row, person.request);
-        return beginSession(service, row, join(service, row, person));
+    return service.db.transaction(() => {
+        const { browser } = takeRequest(service, row, person.request);
+        return beginSession(service, row, { user: join(service, row, person), browser });
     });
+}
+
+/** Gives a session that waits to the browser that asked for it; gives where to go on, and the token. */
+export function takeSignIn(
+    service: Service,
+    id: string,
+    { session, browser, relayState }: { session: string; browser: string; relayState: string },
+): { place: string; token: string } {
+    const row = findProvider(service, id);
+    const place = assertOwnPlace(service, relayState);
+    const token = takeSession(service, row, session, digestOf(browser));
+    if (token === undefined) throw refused(service, row, 'This browser has not asked for it, or has it already.');
     return { place, token };
+}
+
+function digestOf(browser: string): string {
+    return createHash('sha256').update(browser).digest('base64url');
 }
 
 function findProvider({ db }: Service, id: string): SAMLProviderRow {
@@ -88,7 +109,7 @@ function refused(service: Service, row: SAMLProviderRow, reason: string): Servic
 }
 
 /** Identity providers live by the clock of the machine. */
-function noteRequest({ db, newId }: Service, { id: provider }: SAMLProviderRow): string {
+function noteRequest({ db, newId }: Service, { id: provider }: SAMLProviderRow, browser: string): string {
     const [id, createdAt] = [`_${newId()}${newId()}`, Date.now()];
     const ofProvider = eq(samlRequests.provider, provider);
     const beyond = db
@@ -100,22 +121,23 @@ function noteRequest({ db, newId }: Service, { id: provider }: SAMLProviderRow):
         .offset(MOST_REQUESTS - 1);
     db.transaction((tx) => {
         tx.delete(samlRequests)
-            .where(lte(samlRequests.createdAt, createdAt - PATIENCE))
+            .where(lte(samlRequests.createdAt, createdAt - SIGN_IN_PATIENCE))
             .run();
         tx.delete(samlRequests).where(inArray(samlRequests.id, beyond)).run();
-        tx.insert(samlRequests).values({ id, provider, createdAt }).run();
+        tx.insert(samlRequests).values({ id, provider, browser, createdAt }).run();
     });
     return id;
 }
 
 /** A request is answered once, so that an answer is good for nothing afterwards. */
-function takeRequest(service: Service, row: SAMLProviderRow, request: string): void {
+function takeRequest(service: Service, row: SAMLProviderRow, request: string): { browser: string } {
     const open = and(
         eq(samlRequests.id, request),
         eq(samlRequests.provider, row.id),
-        gt(samlRequests.createdAt, Date.now() - PATIENCE),
+        gt(samlRequests.createdAt, Date.now() - SIGN_IN_PATIENCE),
     );
-    if (service.db.delete(samlRequests).where(open).returning().get()) return;
+    const taken = service.db.delete(samlRequests).where(open).returning().get();
+    if (taken) return taken;
     throw refused(service, row, 'It does not answer an open request: it came before, or too late.');
 }
 

@@ -7,6 +7,7 @@ import { afterPlace, placeOf } from '../../service/keyset.js';
 import { getMember } from './members.js';
 import type { OrganizationRow } from './organizations.js';
 import { organizationPermissions } from './permissions.js';
+import { countTeamSpaces } from './team-levels.js';
 import type { Service } from '../../service/service.js';
 import { notFound, ServiceError } from '../../service/service-error.js';
 import { containsText } from '../../service/text-search.js';
@@ -117,8 +118,7 @@ export function teamView(service: Service, row: TeamRow, caller: Caller): Team {
         id: row.id,
         title: row.title,
         members: countOf(service.db, 'teamMembers', row.id),
-        // Access to spaces is given to members by their role; nothing gives it to a team.
-        spaces: 0,
+        spaces: countTeamSpaces(service, row),
         createdAt: row.createdAt,
         permissions: teamPermissions(service, row, caller),
     };

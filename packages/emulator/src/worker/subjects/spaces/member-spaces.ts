@@ -4,10 +4,10 @@ import { and, asc, desc } from 'drizzle-orm';
 import { spaces } from '../../storage/spaces.schema.js';
 import { afterPlace, placeOf } from '../../service/keyset.js';
 import { levelOfMember } from '../access/index.js';
-import { type MemberRow, roleOf } from '../people/index.js';
+import { isGivenTo, type MemberRow, roleOf } from '../people/index.js';
 import type { Service } from '../../service/service.js';
 import type { IntegrationCaller } from '../../service/access.js';
-import { countPlacedSpaces, countSpaces, inOrder, isPlaced } from './space-lists.js';
+import { countNarrowed, countSpaces, inOrder, isPlaced } from './space-lists.js';
 import { sourcesOf } from './space-sources.js';
 import { type SpaceRow } from './spaces.js';
 
@@ -35,9 +35,10 @@ export function pageOfMemberSpaces(
     },
 ): { rows: MemberSpace[]; total: number | undefined } {
     const role = roleOf(service, organization, user);
-    if (role === undefined || role === 'guest') return { rows: [], total: 0 };
+    if (role === undefined) return { rows: [], total: 0 };
     const direction = order === 'asc' ? asc : desc;
-    const narrowed = placed && isPlaced(service, organization, placed);
+    const given = role === 'guest' ? isGivenTo(user, organization) : undefined;
+    const narrowed = and(given, placed && isPlaced(service, organization, placed));
     const rows = sourcesOf(service, organization).flatMap(({ where }) =>
         service.db
             .select()
@@ -50,9 +51,10 @@ export function pageOfMemberSpaces(
     const ascending = inOrder(service, rows, ({ createdAt, id }) => placeOf(createdAt, id));
     const ordered = order === 'asc' ? ascending : ascending.toReversed();
     return {
-        rows: ordered
-            .slice(0, limit)
-            .map((space) => ({ permission: levelOfMember(service, space, user) ?? role, space })),
-        total: placed ? countPlacedSpaces(service, organization, placed) : countSpaces(service, organization),
+        rows: ordered.slice(0, limit).flatMap((space) => {
+            const permission = levelOfMember(service, space, user);
+            return permission === undefined ? [] : [{ permission, space }];
+        }),
+        total: narrowed ? countNarrowed(service, organization, narrowed) : countSpaces(service, organization),
     };
 }

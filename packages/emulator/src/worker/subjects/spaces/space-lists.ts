@@ -1,4 +1,4 @@
-import { and, asc, eq, exists, notExists, sql, type SQL } from 'drizzle-orm';
+import { and, asc, eq, exists, notExists, or, sql, type SQL } from 'drizzle-orm';
 
 import { revisionPages } from '../../storage/content.schema.js';
 import { countFew, countOf } from '../../storage/counts.js';
@@ -10,6 +10,7 @@ import { translations } from '../../storage/translations.schema.js';
 import { afterPlace, placeOf } from '../../service/keyset.js';
 import type { Service } from '../../service/service.js';
 import { asRead, isCaller } from '../access/index.js';
+import { isGivenTo } from '../people/index.js';
 import type { IntegrationCaller } from '../../service/access.js';
 import { isPresentIn, type SpaceSource, sourcesOf } from './space-sources.js';
 import type { SpaceRow } from './spaces.js';
@@ -20,8 +21,8 @@ export interface SpaceFilters {
     parent?: string | undefined;
     /** Only those that this integration is placed on. */
     placed?: IntegrationCaller | undefined;
-    /** Only those that anybody may find. */
-    isPublic?: boolean | undefined;
+    /** Only those that anybody may find, and those that teams of this guest give a level on. */
+    guest?: string | undefined;
     /** Only those that have pages, and are no translation of others. */
     isOriginal?: boolean | undefined;
 }
@@ -77,13 +78,9 @@ export function countSpaces({ db }: Service, organization: string): number {
     return countOf(db, 'spaces', organization);
 }
 
-/** How many of them an integration is placed on; undefined where they are too many to count. */
-export function countPlacedSpaces(
-    service: Service,
-    organization: string,
-    placed: IntegrationCaller,
-): number | undefined {
-    return countIn(service, sourcesOf(service, organization), isPlaced(service, organization, placed));
+/** How many of them match; undefined where they are too many to count. */
+export function countNarrowed(service: Service, organization: string, narrowed: SQL): number | undefined {
+    return countIn(service, sourcesOf(service, organization), narrowed);
 }
 
 const firstIn = prepared((db) =>
@@ -135,12 +132,12 @@ function withPages({ db }: Service): SQL {
 export function narrowedTo(
     service: Service,
     organization: string,
-    { parent, placed, isPublic, isOriginal }: SpaceFilters,
+    { parent, placed, guest, isOriginal }: SpaceFilters,
 ): SQL | undefined {
     return and(
         parent === undefined ? undefined : eq(spaces.parent, parent),
         placed && isPlaced(service, organization, placed),
-        isPublic ? eq(spaces.visibility, 'public') : undefined,
+        guest === undefined ? undefined : or(eq(spaces.visibility, 'public'), isGivenTo(guest, organization)),
         isOriginal ? and(withPages(service), notTranslated(service)) : undefined,
     );
 }

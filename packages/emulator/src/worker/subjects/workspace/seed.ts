@@ -11,6 +11,7 @@ import {
     teams,
     users,
 } from '../../storage/people.schema.js';
+import { getTeam, setTeamLevel } from '../people/index.js';
 import type { Writer } from '../revisions/index.js';
 import { contentOf, titlesIn } from './seed-content.js';
 import { inParts, type SeedPart } from './seed-part.js';
@@ -43,6 +44,7 @@ function organizationOf(writer: Writer, { content, sites, openapi, ...seed }: Or
         ...peopleOf(writer, seed),
         ...specsOf(writer, seed.id, openapi),
         ...contentOf(writer, seed.id, content),
+        ...levelsOf(writer, seed),
         ...sitesOf(writer, seed.id, sites, titlesIn(content)),
     ];
 }
@@ -71,7 +73,7 @@ function peopleOf(
                 some.map((member) => ({ organization, joinedAt: now, ...member })),
             ),
         ),
-        ...groups.flatMap(({ members: some = [], ...team }) => [
+        ...groups.flatMap(({ members: some = [], levels: _, ...team }) => [
             () =>
                 void db
                     .insert(teams)
@@ -97,6 +99,14 @@ function peopleOf(
             ),
         ),
     ];
+}
+
+/** Gives teams their levels on what is there by now. */
+function levelsOf(writer: Writer, { id, teams: groups = [] }: Pick<OrganizationSeed, 'id' | 'teams'>): SeedPart[] {
+    const given = groups.flatMap(({ id: team, levels = [] }) => levels.map((each) => ({ team, ...each })));
+    return inParts(given, (some) => {
+        for (const { team, content, level } of some) setTeamLevel(writer, getTeam(writer, id, team), content, level);
+    });
 }
 
 /** Makes the specifications of an organization, each with its version: what is wrong with one was told when the seed was read. */

@@ -1,0 +1,99 @@
+import type { Role } from '@svc-int/api';
+import { and, eq, isNull, sql, type SQL } from 'drizzle-orm';
+
+import type { Service } from '../../service/service.js';
+import { ServiceError } from '../../service/service-error.js';
+import { countRows } from '../../storage/counts.js';
+import { teamMembers, teams } from '../../storage/people.schema.js';
+import { remembered } from '../../storage/remembered.js';
+import { collections, spaces, teamLevels } from '../../storage/spaces.schema.js';
+import { LEVELS } from './ranking.js';
+import type { TeamRow } from './teams.js';
+
+/** A space or a collection, and where it is. */
+export interface Placed {
+    id: string;
+    organization: string;
+    parent: string | null;
+}
+
+/** The highest level that the teams of a member give on a space or collection, or on a collection that it is in. */
+export function levelByTeams(service: Service, content: Placed, user: string): Role | undefined {
+    if (!isAnyGiven(service)) return undefined;
+    const { id, parent } = content;
+    const above = sql`(with recursive above(id, parent) as (
+        select ${collections.id}, ${collections.parent} from ${collections} where ${collections.id} in (${id}, ${parent})
+        union select ${collections.id}, ${collections.parent} from ${collections} join above on ${collections.id} = above.parent
+    ) select id from above)`;
+    const given = service.db.all<{ level: Role }>(sql`select distinct ${teamLevels.level} as level from ${teamLevels}
+        where ${teamLevels.team} in (${teamsOf(user, content.organization)})
+        and (${teamLevels.space} = ${id} or ${teamLevels.collection} in ${above})`);
+    return LEVELS.findLast((level) => given.some((row) => row.level === level));
+}
+
+/** Whether a space is one that the teams of a member give a level on. */
+export function isGivenTo(user: string, organization: string): SQL {
+    return isGivenByTeams(teamsOf(user, organization), organization);
+}
+
+/** How many spaces the teams of a member give a level on. */
+export function countGivenTo(service: Service, user: string, organization: string): number {
+    return countGiven(service, teamsOf(user, organization), organization);
+}
+
+/** How many spaces a team gives a level on. */
+export function countTeamSpaces(service: Service, { id, organization }: TeamRow): number {
+    return countGiven(service, sql`${id}`, organization);
+}
+
+/** Gives the members of a team a level on a space or collection of their organization, or takes it back. */
+export function setTeamLevel({ db }: Service, team: TeamRow, contentId: string, level: Role | null): void {
+    const place = placeNamed(db, team.organization, contentId);
+    db.transaction((tx) => {
+        tx.delete(teamLevels)
+            .where(and(eq(teamLevels.team, team.id), isOn(place)))
+            .run();
+        if (level !== null)
+            tx.insert(teamLevels)
+                .values({ team: team.id, ...place, level })
+                .run();
+    });
+}
+
+type Place = { space: string } | { collection: string };
+
+function isOn(place: Place): SQL {
+    return 'space' in place ? eq(teamLevels.space, place.space) : eq(teamLevels.collection, place.collection);
+}
+
+function placeNamed(db: Service['db'], organization: string, id: string): Place {
+    const named = ({ id: own, organization: owner, deletedAt }: typeof spaces | typeof collections) =>
+        and(eq(own, id), eq(owner, organization), isNull(deletedAt));
+    if (db.select().from(spaces).where(named(spaces)).get()) return { space: id };
+    if (db.select().from(collections).where(named(collections)).get()) return { collection: id };
+    throw new ServiceError(422, `content: "${id}" is not a space or collection of the organization "${organization}".`);
+}
+
+function countGiven(service: Service, ofTeams: SQL, organization: string): number {
+    if (!isAnyGiven(service)) return 0;
+    return countRows(service.db, spaces, isGivenByTeams(ofTeams, organization));
+}
+
+function isGivenByTeams(ofTeams: SQL, organization: string): SQL {
+    const given = sql`${teamLevels.team} in (${ofTeams})`;
+    const within = sql`(with recursive given(id) as (
+        select ${teamLevels.collection} from ${teamLevels} where ${given} and ${teamLevels.collection} is not null
+        union select ${collections.id} from ${collections} join given on ${collections.parent} = given.id
+    ) select id from given)`;
+    return sql`(${spaces.organization} = ${organization} and ${spaces.deletedAt} is null and (${spaces.parent} in ${within}
+        or ${spaces.id} in (select ${teamLevels.space} from ${teamLevels} where ${given})))`;
+}
+
+/** The ids of the teams of a member, as a query. */
+function teamsOf(user: string, organization: string): SQL {
+    return sql`select ${teamMembers.team} from ${teamMembers} join ${teams} on ${teams.id} = ${teamMembers.team}
+        where ${teamMembers.user} = ${user} and ${teams.organization} = ${organization}`;
+}
+
+/** Whether any team gives a level: most workspaces have none, and ask for levels all the time. */
+const isAnyGiven = remembered(({ db }: Service) => db.select().from(teamLevels).limit(1).get() !== undefined);

@@ -1,0 +1,133 @@
+import type { Role } from '@svc-int/api';
+import { connectControl } from '@svc-int/emulator';
+import { beforeEach, describe, expect, it } from 'vitest';
+
+import { clientOf, makeCollection, makeSpace } from '../support/content.js';
+import { statusOf } from '../support/contract.js';
+import { openService, type TestService } from '../support/service.js';
+
+let service: TestService;
+let team: string;
+
+/** Finn reads, Gus is a guest. */
+const MEMBERS = ['user-finn', 'user-gus'];
+
+beforeEach(async () => {
+    service = await openService();
+    team = (await service.client.orgs.createOrganizationTeam('acme', { title: 'Helpers', members: MEMBERS })).data.id;
+    return () => service.dispose();
+});
+
+const give = (content: string, level: Role | null) =>
+    connectControl(service).setTeamLevel({ organization: 'acme', team, content, level });
+
+const permissionsOf = async (name: string, space: string) =>
+    (await (await clientOf(service, name)).spaces.getSpaceById(space)).data.permissions;
+
+const spacesOfTeam = async () => (await service.client.orgs.getTeamInOrganizationById('acme', team)).data.spaces;
+
+async function spacesOf(user: string): Promise<[string, Role][]> {
+    const { items } = (await service.client.orgs.listSpacesForOrganizationMember('acme', user, { limit: 1000 })).data;
+    return items.map(({ permission, space }) => [space.title, permission]);
+}
+
+describe('a level that a team gives on a space', () => {
+    it('is what its members may do there, until it is taken back or the team is gone', async () => {
+        const { id } = await makeSpace(service, 'Shared');
+        const { spaces } = await clientOf(service, 'finn');
+        expect(await statusOf(spaces.updateSpaceById(id, { title: 'Mine' }))).toBe(403);
+        await give(id, 'edit');
+        expect(await permissionsOf('finn', id)).toMatchObject({ edit: true, review: false, admin: false });
+        expect(await statusOf(spaces.updateSpaceById(id, { title: 'Mine' }))).toBe(0);
+        expect(await spacesOf('user-finn')).toContainEqual(['Mine', 'edit']);
+        await give(id, null);
+        expect(await permissionsOf('finn', id)).toMatchObject({ view: true, edit: false });
+        await give(id, 'admin');
+        expect(await permissionsOf('finn', id)).toMatchObject({ admin: true });
+        await service.client.orgs.removeTeamFromOrganizationById('acme', team);
+        expect(await permissionsOf('finn', id)).toMatchObject({ view: true, edit: false });
+    });
+
+    it('counts where it is the higher one, and takes nothing from anybody', async () => {
+        const { id } = await makeSpace(service, 'Shared', { defaultLevel: 'review' });
+        await give(id, 'comment');
+        expect(await permissionsOf('finn', id)).toMatchObject({ review: true });
+        const others = await service.client.orgs.createOrganizationTeam('acme', { title: 'Others', members: MEMBERS });
+        const { setTeamLevel } = connectControl(service);
+        await setTeamLevel({ organization: 'acme', team: others.data.id, content: id, level: 'create' });
+        expect(await permissionsOf('finn', id)).toMatchObject({ triggerGitSync: true, admin: false });
+        expect(await permissionsOf('eva', id)).toMatchObject({ review: true, triggerGitSync: false });
+    });
+
+    it('opens it to guests, who find it among their spaces', async () => {
+        const { id } = await makeSpace(service, 'Shared', { visibility: 'private' });
+        await makeSpace(service, 'Closed', { visibility: 'private' });
+        const gus = await clientOf(service, 'gus');
+        expect(await statusOf(gus.spaces.getSpaceById(id))).toBe(403);
+        await give(id, 'comment');
+        expect(await permissionsOf('gus', id)).toMatchObject({ access: true, comment: true, edit: false });
+        const titles = (await gus.orgs.listSpacesInOrganizationById('acme', { limit: 1000 })).data.items.map(
+            ({ title }) => title,
+        );
+        expect([titles.includes('Shared'), titles.includes('Closed')]).toEqual([true, false]);
+        expect(await spacesOf('user-gus')).toEqual([['Shared', 'comment']]);
+        expect((await service.client.orgs.getMemberInOrganizationById('acme', 'user-gus')).data.spaces).toBe(1);
+        await service.client.orgs.removeMemberFromOrganizationById('acme', 'user-gus');
+        expect(await statusOf(gus.spaces.getSpaceById(id))).toBe(403);
+    });
+});
+
+describe('a level that a team gives on a collection', () => {
+    it('holds for all that is in it, and the spaces of the team are counted', async () => {
+        const { id: outer } = await makeCollection(service, 'Outer');
+        const { id: inner } = await makeCollection(service, 'Inner', outer);
+        const { id } = await makeSpace(service, 'Deep', { parent: inner, defaultLevel: 'read' });
+        const { id: beside } = await makeSpace(service, 'Beside');
+        expect(await spacesOfTeam()).toBe(0);
+        await give(outer, 'create');
+        expect(await permissionsOf('finn', id)).toMatchObject({ triggerGitSync: true, admin: false });
+        const { collections, orgs } = await clientOf(service, 'finn');
+        expect((await collections.getCollectionById(inner)).data.permissions).toMatchObject({ create: true });
+        expect(await statusOf(orgs.createSpace('acme', { title: 'New', parent: inner }))).toBe(0);
+        expect(await spacesOfTeam()).toBe(2);
+        await give(beside, 'read');
+        expect(await spacesOfTeam()).toBe(3);
+        await service.client.spaces.deleteSpaceById(id);
+        expect(await spacesOfTeam()).toBe(2);
+        await service.client.spaces.moveSpace(beside, { parent: inner });
+        expect(await spacesOfTeam()).toBe(2);
+    });
+
+    it('lets whoever has the level "admin" by it hand over all that is in it', async () => {
+        const { id } = await makeCollection(service, 'Outer');
+        await makeSpace(service, 'Kept', { parent: id, defaultLevel: 'read' });
+        await give(id, 'admin');
+        const { collections } = await clientOf(service, 'finn');
+        expect(await statusOf(collections.deleteCollectionById(id))).toBe(0);
+    });
+});
+
+describe('levels of teams', () => {
+    it('are given on content of the organization alone, to teams that are there', async () => {
+        const foreign = (await service.client.orgs.createSpace('globex', { title: 'Foreign' })).data.id;
+        const { id } = await makeSpace(service, 'Shared');
+        const { setTeamLevel } = connectControl(service);
+        await expect(give(foreign, 'read')).rejects.toThrow(`"${foreign}" is not a space or collection`);
+        const unknown = setTeamLevel({ organization: 'acme', team: 'none', content: id, level: 'read' });
+        await expect(unknown).rejects.toThrow('none');
+        await give(id, 'admin');
+        await service.client.spaces.transferSpace(id, { organization: 'globex' });
+        expect(await statusOf((await clientOf(service, 'finn')).spaces.getSpaceById(id))).toBe(403);
+        expect(await spacesOfTeam()).toBe(0);
+    });
+
+    it('go with the file of a workspace', async () => {
+        const { id } = await makeSpace(service, 'Shared');
+        await give(id, 'edit');
+        const control = connectControl(service);
+        const file = await control.exportWorkspace({});
+        await give(id, null);
+        await control.importWorkspace(file);
+        expect(await permissionsOf('finn', id)).toMatchObject({ edit: true });
+    });
+});
