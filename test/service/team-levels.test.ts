@@ -53,8 +53,12 @@ describe('a level that a team gives on a space', () => {
         await give(id, 'comment');
         expect(await permissionsOf('finn', id)).toMatchObject({ review: true });
         const others = await service.client.orgs.createOrganizationTeam('acme', { title: 'Others', members: MEMBERS });
-        const { setTeamLevel } = connectControl(service);
-        await setTeamLevel({ organization: 'acme', team: others.data.id, content: id, level: 'create' });
+        await connectControl(service).setTeamLevel({
+            organization: 'acme',
+            team: others.data.id,
+            content: id,
+            level: 'create',
+        });
         expect(await permissionsOf('finn', id)).toMatchObject({ triggerGitSync: true, admin: false });
         expect(await permissionsOf('eva', id)).toMatchObject({ review: true, triggerGitSync: false });
     });
@@ -111,9 +115,9 @@ describe('levels of teams', () => {
     it('are given on content of the organization alone, to teams that are there', async () => {
         const foreign = (await service.client.orgs.createSpace('globex', { title: 'Foreign' })).data.id;
         const { id } = await makeSpace(service, 'Shared');
-        const { setTeamLevel } = connectControl(service);
+        const control = connectControl(service);
         await expect(give(foreign, 'read')).rejects.toThrow(`"${foreign}" is not a space or collection`);
-        const unknown = setTeamLevel({ organization: 'acme', team: 'none', content: id, level: 'read' });
+        const unknown = control.setTeamLevel({ organization: 'acme', team: 'none', content: id, level: 'read' });
         await expect(unknown).rejects.toThrow('none');
         await give(id, 'admin');
         await service.client.spaces.transferSpace(id, { organization: 'globex' });
