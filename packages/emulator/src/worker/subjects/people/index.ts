@@ -1,7 +1,7 @@
 /** Organizations with their members, teams and ways to sign in. */
 export { memberPlace, pageOfMembers } from './member-lists.js';
 export { LEVELS } from './ranking.js';
-export { countGivenTo, isGivenTo, levelByTeams, setTeamLevel } from './team-levels.js';
+export { isGivenTo, levelByTeams, setTeamLevel } from './team-levels.js';
 export {
     getMember,
     type MemberRow,
