@@ -90,6 +90,25 @@ it('an integration that ends the runtime when an installation changes does so on
     await until('the second one is told', async () => (await changed())[1]?.status === 'success');
 });
 
+it('a version that loops after its answers gets no events after the third time either, and one that was not the last to answer gets them', async () => {
+    const lines: string[] = [];
+    const service = await startTemporaryService({ stallTimeout: 600, log: (line) => lines.push(line) });
+    const innocent = await service.develop('innocent', showing('x'));
+    const place = await service.develop(
+        'late',
+        rendering("ctx.waitUntil(scheduler.wait(50).then(() => { for (;;) {} }));\nreturn answer('shown');"),
+    );
+    for (let stops = 1; stops <= 3; stops++) {
+        expect(shownText((await service.render(innocent)).data)).toBe('x');
+        expect(shownText((await service.render(place)).data)).toBe('shown');
+        await until('the runtime was restarted', () => lines.length === stops);
+        await until('it answers', () => service.client.user.getAuthenticatedUser().catch(() => undefined));
+    }
+    expect(lines[2]).toContain('"late" has stopped it too often: it gets no events until its next version.');
+    await expect(service.render(place)).rejects.toThrow('"late" was under way 3 times when the runtime stopped');
+    expect(shownText((await service.render(innocent)).data)).toBe('x');
+});
+
 it('a version that was under way each time when the runtime stopped gets no events after the third time, until the next one', async () => {
     const lines: string[] = [];
     const service = await startTemporaryService({ stallTimeout: 600, log: (line) => lines.push(line) });

@@ -31,7 +31,14 @@ import { newId } from './service/ids.js';
 import { goOut, type SessionAddresses } from './service/go-out.js';
 import { beginIndexing } from './subjects/search/index.js';
 import { beginMigratingInstructions, engineOf } from './subjects/translations/index.js';
-import { dropLate, type EventRow, failPendingEvents, openLateRecords, settleLate } from './subjects/journal/index.js';
+import {
+    dropLate,
+    type EventRow,
+    failPendingEvents,
+    lastAnswered,
+    openLateRecords,
+    settleLate,
+} from './subjects/journal/index.js';
 import { createMessageStream } from './service/message-stream.js';
 import { createOriginals } from './service/originals.js';
 import { createProvenRenders } from './service/proven-renders.js';
@@ -172,7 +179,8 @@ async function openService(ctx: DurableObjectState, env: WorkerEnv): Promise<Hos
     };
     // Events that are pending now were in flight when the runtime stopped: nobody waits for them any more.
     const interrupted = failPendingEvents(service, env.STOP.reason);
-    if (env.STOP.underWay !== 'nothing') noteStop(service, interrupted, env.STOP.underWay === 'blamed');
+    if (env.STOP.underWay !== 'nothing')
+        noteStop(service, suspects(service, interrupted, env.STOP), env.STOP.underWay === 'blamed');
     const interruptedKinds = interruptedWork(service).map(({ kind }) => kind);
     const hideActivity = shareActivity(name, activity);
     /** Its memory is freed as well, but not before the answer was sent. */
@@ -269,6 +277,13 @@ function portsOf({ addresses: { ports, closedPorts } }: Service): number[] {
 
 function portOf(url: string): number {
     return Number(new URL(url).port);
+}
+
+/** Events that may have stopped the runtime: those under way, else what the last one that was answered may have left running. */
+function suspects(service: Service, interrupted: EventRow[], { underWay }: WorkerEnv['STOP']): EventRow[] {
+    if (interrupted.length > 0 || underWay !== 'blamed') return interrupted;
+    const last = lastAnswered(service);
+    return last ? [last] : [];
 }
 
 function interruptedMessage({ integration, payload, durationMs, error }: EventRow): StreamMessage {

@@ -1,4 +1,4 @@
-import { asc, eq, sql } from 'drizzle-orm';
+import { asc, desc, eq, sql } from 'drizzle-orm';
 
 import type { EventFailure } from '../../storage/event-failure.js';
 import type { IntegrationRow } from '../../storage/integrations.schema.js';
@@ -55,6 +55,16 @@ export function finishEvent({ db }: Service, id: string, result: EventResult): s
 export function hasPendingEvents({ db }: Service): boolean {
     settleLate(db);
     return db.select({ id: events.id }).from(events).where(eq(events.status, 'pending')).limit(1).get() !== undefined;
+}
+
+/** Milliseconds for which an event that was answered is suspected of what goes on. */
+const SUSPECTED_FOR = 30_000;
+
+/** The event that was recorded last, where it was answered not long ago: what it left running may go on. */
+export function lastAnswered({ db, now }: Service): EventRow | undefined {
+    const last = db.select().from(events).orderBy(desc(events.sequence)).limit(1).get();
+    const ended = last && Date.parse(last.createdAt) + (last.durationMs ?? 0);
+    return ended !== undefined && now().getTime() - ended < SUSPECTED_FOR ? last : undefined;
 }
 
 /** Ends whatever was in flight when the runtime stopped. */
