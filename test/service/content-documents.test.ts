@@ -97,6 +97,30 @@ describe('a page that was written as a document', () => {
         });
     });
 
+    it('has blocks of integrations as code in Markdown, where one is installed that says so', async () => {
+        const drawing = (props: Record<string, unknown>) =>
+            ({
+                object: 'block',
+                type: 'integration',
+                isVoid: true,
+                data: { integration: 'sketcher', block: 'drawing', props },
+            }) as Block;
+        const space = await spaceWith(documentOf(drawing({ source: 'a -> b' }), drawing({ source: 'b', wide: true })));
+        const { revision } = (await spaces.getSpaceById(space)).data;
+        const markdownIn = async () => {
+            const read = await spaces.getPageInRevisionById(space, revision, 'long', { format: 'markdown' });
+            const now = await pageOf(space, { format: 'markdown' });
+            expect(read.data).toMatchObject({ markdown: now.markdown });
+            expect(read.headers.get('cache-control')).not.toContain('immutable');
+            return now.markdown;
+        };
+        const tags = '{% @sketcher/drawing source="a -> b" %}\n\n{% @sketcher/drawing source="b" wide=true %}';
+        expect((await markdownIn())?.trim()).toBe(tags);
+        const blocks = [{ id: 'drawing', title: 'Drawing', markdown: { codeblock: 'sketch', body: 'source' } }];
+        await service.develop('sketcher', showing('x'), { blocks });
+        expect((await markdownIn())?.trim()).toBe(tags.replace(/^[^\n]*/, '```sketch\na -> b\n```'));
+    });
+
     it('stays as it is where something else of the page changes, and with copies of its space', async () => {
         const document = documentOf(paragraph('mine', text('Text')));
         const space = await spaceWith(document);

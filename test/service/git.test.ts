@@ -282,6 +282,36 @@ describe.skipIf(!HAS_GIT)('an export to Git', () => {
         expect((await spaces.getCurrentRevision(id)).data.git).toMatchObject({ oid: done.commitId });
     });
 
+    it('has a block of an integration as the block of code that stands for it, and takes it back so', async () => {
+        const blocks = [{ id: 'drawing', title: 'Drawing', markdown: { codeblock: 'sketch', body: 'source' } }];
+        await service.develop('sketcher', showing('x'), { blocks });
+        const server = await startGitServer();
+        const { id } = await makeSpace(service, 'Drawn');
+        const drawing = (props: Record<string, unknown>) => ({
+            object: 'block' as const,
+            type: 'integration' as const,
+            isVoid: true as const,
+            data: { integration: 'sketcher', block: 'drawing', props },
+        });
+        const document = {
+            object: 'document' as const,
+            data: {},
+            nodes: [drawing({ source: 'a -> b\n```\nc' }), drawing({ source: 'x', size: 'large' })],
+        };
+        await control.changeContent({ space: id, edits: [{ type: 'add', page: { id: 'd', title: 'D', document } }] });
+        const propsOf = async () => {
+            const { data } = await spaces.getPageById(id, 'd');
+            const nodes = data.type === 'document' ? (data.document?.nodes ?? []) : [];
+            return nodes.map((node) => (node.type === 'integration' ? node.data.props : node.type));
+        };
+        expect(await sync(id, 'export', server)).toMatchObject({ state: 'success' });
+        const { 'README.md': file = '' } = server.files();
+        expect(file).toContain('````sketch\na -> b\n```\nc\n````\n');
+        server.commit({ 'README.md': file.replace('a -> b', 'b -> a') });
+        expect(await sync(id, 'import', server)).toMatchObject({ state: 'success' });
+        expect(await propsOf()).toEqual([{ source: 'b -> a\n```\nc' }, { source: 'x', size: 'large' }]);
+    });
+
     it('changes no file whose page was not changed, and keeps all that are no pages', async () => {
         const { server, space } = await imported(FILES);
         const before = server.git('rev-parse', 'main');

@@ -51,7 +51,9 @@ const CONVERSIONS: { [Name in ConversionName]: Conversion<Name> } = {
         const markdown = markdownOfBlocks(blocks);
         return { value: { markdown, facts: factsOf(markdown) } };
     },
-    markdown: (json) => ({ value: toMarkdown(JSON.parse(json) as ContentDocument, { hrefOf: pathOfReference }) }),
+    markdown: ({ json, codeBlocks }) => ({
+        value: toMarkdown(JSON.parse(json) as ContentDocument, { hrefOf: pathOfReference, codeBlocks }),
+    }),
     evaluated: ({ markdown, variables }) => ({ value: evaluateExpressions(markdown, variables) }),
     facts: (markdown) => ({ value: factsOf(markdown) }),
     texts: (markdown) => ({ value: textsOf(markdown) }),

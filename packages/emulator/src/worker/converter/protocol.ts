@@ -5,7 +5,7 @@ import type { GitRequest } from './git/replayed-http.js';
 import type { RepositoryConfig } from './git/repository-config.js';
 import type { TreeEntry } from './git/summary-tree.js';
 import type { KnownMarkdown } from './markdown-texts.js';
-import type { Body, MarkdownFacts } from '../markdown/index.js';
+import type { Body, CodeBlock, MarkdownFacts } from '../markdown/index.js';
 
 /** Conversions by name, with their input and output. Bytes travel besides both. */
 export interface Conversions {
@@ -33,8 +33,8 @@ export interface Conversions {
     textOfNode: { input: { markdown: string; key: string }; output: string | null };
     /** Blocks as Markdown, with the facts about it. */
     written: { input: readonly DocumentBlock[]; output: KnownMarkdown };
-    /** The JSON of a document as Markdown. */
-    markdown: { input: string; output: string };
+    /** The JSON of a document as Markdown, with blocks of integrations that blocks of code stand for. */
+    markdown: { input: { json: string; codeBlocks: readonly CodeBlock[] }; output: string };
     /** Markdown with what expressions give in their places. */
     evaluated: { input: Required<Pick<Body, 'markdown' | 'variables'>>; output: string };
     /** Facts about Markdown. */

@@ -127,11 +127,13 @@ async function answerOnce<Data>(
     return { ...(await read()), headers, keep: (sent: JsonText) => kept.set(etag, sent) };
 }
 
-/** Whether its document has other blocks when other integrations are installed. */
+/** Whether its body is another one when other integrations are installed. */
 function isOpenToBlocks({ service, query }: RevisionCall, { revision }: ContentContext, page: StoredPage): boolean {
     const { type, variables } = page.version;
-    if (type !== 'document' || query.format === 'markdown') return false;
+    if (type !== 'document') return false;
     const body = bodyOf(service, page);
+    // Blocks of integrations may be written as blocks of code.
+    if (query.format === 'markdown') return !('markdown' in body) && body.json().includes('"type":"integration"');
     if (!('markdown' in body)) return body.document.syntaxes.length > 0;
     if (CODE_IN_LANGUAGE.test(body.markdown)) return true;
     // Values of expressions may begin such a block.

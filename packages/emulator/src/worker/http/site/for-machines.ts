@@ -26,8 +26,8 @@ export async function fileForMachines(visit: Visit, name: string): Promise<Respo
 }
 
 /** A page as Markdown. */
-export async function pageAsMarkdown(visit: Visit, { page }: PageOfSite): Promise<Response> {
-    return text(`# ${page.version.title}\n\n${await markdownFor(visit, page)}`, 'text/markdown');
+export async function pageAsMarkdown(visit: Visit, { context, page }: PageOfSite): Promise<Response> {
+    return text(`# ${page.version.title}\n\n${await markdownFor(visit, context.space.id, page)}`, 'text/markdown');
 }
 
 function robots(visit: Visit): string {
@@ -59,8 +59,8 @@ function index(visit: Visit): string {
 async function everything(visit: Visit): Promise<string> {
     const texts: string[] = [];
     let length = 0;
-    for (const { page } of allPages(visit)) {
-        const written = `# ${page.version.title}\n\n${await markdownFor(visit, page)}`;
+    for (const { space, page } of allPages(visit)) {
+        const written = `# ${page.version.title}\n\n${await markdownFor(visit, space, page)}`;
         if ((length += written.length) > LONGEST) break;
         texts.push(written);
     }
@@ -74,7 +74,11 @@ function* allPages(visit: Visit) {
         const section = sight.structure.sections.find(({ id }) => id === siteSpace.section);
         for (const page of publishedPages(service, siteSpace.space).pages) {
             if (page.version.noIndex) continue;
-            yield { page, path: pathOfPage(visit, { siteSpace, section }, page.placed.path ?? '') };
+            yield {
+                space: siteSpace.space,
+                page,
+                path: pathOfPage(visit, { siteSpace, section }, page.placed.path ?? ''),
+            };
         }
     }
 }

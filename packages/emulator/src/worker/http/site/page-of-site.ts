@@ -77,8 +77,9 @@ export async function documentOf(visit: Visit, { context, page }: PageOfSite): P
 }
 
 /** The body of a page in Markdown, as the visitor is shown it. */
-export function markdownFor(visit: Visit, page: StoredPage): Promise<string> {
-    return readMarkdown(visit.service, page, isShownIn(visit));
+export function markdownFor(visit: Visit, space: string, page: StoredPage): Promise<string> {
+    const codeBlocks = codeBlocksOn(visit.service, space);
+    return readMarkdown(visit.service, page, { isShown: isShownIn(visit), codeBlocks });
 }
 
 /** Says which parts of pages the visitor is shown. */

@@ -8,6 +8,7 @@ import type { Service } from '../../service/service.js';
 import type { GitObjectRow, GitSyncRow } from '../../storage/git.schema.js';
 import { type ContentContext, contextOf, referenceOf } from '../pages/index.js';
 import { filesOf, linksOfBody, readFile, readMarkdown, type StoredPage } from '../revisions/index.js';
+import { codeBlocksOn } from '../integrations/index.js';
 import { getSpace } from '../spaces/index.js';
 import { keepSynchronized, objectsOf, sameRepository, type Synchronized } from './git-objects.js';
 import { closeArchive, openArchive } from './held-archives.js';
@@ -146,7 +147,7 @@ async function pageFile(service: Service, exported: Exported, page: StoredPage, 
     const { value } = await service.convert('repositoryPage', {
         title: page.version.title,
         fields: fieldsOf(exported, page, path),
-        markdown: await readMarkdown(service, page),
+        markdown: await readMarkdown(service, page, { codeBlocks: codeBlocksOn(service, exported.context.space.id) }),
         targets: targetsOf(service, exported, page, path),
     });
     return new TextEncoder().encode(value);

@@ -39,7 +39,7 @@ export interface BodyOptions {
     format?: 'document' | 'markdown' | undefined;
     /** Whether expressions are replaced by what they give. Default: false. */
     evaluated?: boolean | 'deterministic-only' | undefined;
-    /** Blocks of integrations that blocks of code stand for, asked for where there is a document. Default: none. */
+    /** Blocks of integrations that blocks of code stand for, asked for where there is a body. Default: none. */
     codeBlocks?: (() => readonly CodeBlock[]) | undefined;
     /** Which parts are shown. Default: all. */
     isShown?: IsShown | undefined;
@@ -118,9 +118,9 @@ async function bodyMarkdown(
     service: Service,
     context: ContentContext,
     page: StoredPage,
-    { evaluated = false, isShown }: BodyOptions,
+    { evaluated = false, codeBlocks, isShown }: BodyOptions,
 ): Promise<string> {
-    const shown = await converted(readMarkdown(service, page, isShown));
+    const shown = await converted(readMarkdown(service, page, { isShown, codeBlocks: codeBlocks?.() }));
     return evaluated ? evaluatedMarkdown(service, shown, variablesOf(context, page)) : shown;
 }
 

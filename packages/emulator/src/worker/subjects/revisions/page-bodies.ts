@@ -5,6 +5,7 @@ import { eq, sql } from 'drizzle-orm';
 
 import { isStorable } from '../../../seed/sendable.js';
 import {
+    type CodeBlock,
     factsOf,
     hasConditions,
     hasHiddenParts,
@@ -62,6 +63,14 @@ export function bodyOf({ db }: Pick<Service, 'db'>, { version }: Pick<StoredPage
     return { markdown: row?.markdown ?? '' };
 }
 
+/** How a body is read as Markdown. */
+interface MarkdownReading {
+    /** Which parts are shown. Default: all. */
+    isShown?: IsShown | undefined;
+    /** Blocks of integrations that are written as blocks of code, unless the body was stored as Markdown. Default: none. */
+    codeBlocks?: readonly CodeBlock[] | undefined;
+}
+
 /**
  * The body of a page in Markdown, which is made of a document in a process of its own where that takes long. Parts that are not shown are
  * left out: by default none.
@@ -69,14 +78,14 @@ export function bodyOf({ db }: Pick<Service, 'db'>, { version }: Pick<StoredPage
 export async function readMarkdown(
     service: Service,
     page: Pick<StoredPage, 'version'>,
-    isShown?: IsShown,
+    { isShown, codeBlocks = [] }: MarkdownReading = {},
 ): Promise<string> {
     const body = bodyOf(service, page);
     if ('markdown' in body) return isShown ? shownMarkdown(body.markdown, isShown) : body.markdown;
     const json = isShown ? shownJson(body.json(), isShown) : body.json();
-    if (body.document.length > QUICK) return (await service.convert('markdown', json)).value;
+    if (body.document.length > QUICK) return (await service.convert('markdown', { json, codeBlocks })).value;
     // Written as such.
-    return toMarkdown(JSON.parse(json) as ContentDocument, { hrefOf: pathOfReference });
+    return toMarkdown(JSON.parse(json) as ContentDocument, { hrefOf: pathOfReference, codeBlocks });
 }
 
 /** The JSON of a document without what its conditions hide. */
