@@ -54,13 +54,6 @@ describe('the source', () => {
         expect(screen.completed).toEqual({ props: { feed: FEED }, dependencies });
     });
 
-    /** Puts the source into the space, as whoever has configured it does. */
-    async function put(title: string, spec: string) {
-        const type = `integration:${harness.place.integration}:releases` as const;
-        const dependencies = { spec: { ref: { kind: 'openapi' as const, spec } } };
-        const computed = { type, props: { feed: FEED }, dependencies };
-        return harness.content.addPage({ type: 'computed', title, computed });
-    }
     const read = async (path: string) => {
         const { data } = await harness.client.spaces.getPageByPath(harness.place.space, path, { format: 'markdown' });
         return 'markdown' in data ? String(data.markdown) : '';
@@ -72,7 +65,13 @@ describe('the source', () => {
     it('has a page of each release, which is computed again with a new version of the specification', async () => {
         serve(NOTES);
         const spec = await idOf('pens');
-        await put('Pens', spec);
+        const dependencies = { spec: { ref: { kind: 'openapi' as const, spec } } };
+        const page = await harness.content.addSource('releases', {
+            props: { feed: FEED },
+            dependencies,
+            title: 'Pens',
+        });
+        expect(page).toMatchObject({ title: 'Pens', path: 'pens', pages: [{ path: 'pens/2.0' }] });
         await shows('pens/2.0', 'A **red** [pen](https://pens.example/)');
         serve({ ...NOTES, version: '3.0', title: 'Three', notes: 'Blue, too.' }, { ...NOTES, notes: 'Old.' });
         await harness.content.addSpecification('pens', { ...SPEC, info: { title: 'Pens', version: '2' } });
@@ -89,6 +88,14 @@ describe('the source', () => {
         const source = { sourceId: 'releases', props: { feed: FEED }, dependencies: {} };
         const { status, error } = await harness.send({ type: 'content_compute_revision', ...source });
         expect([status, error]).toEqual(['failed', expect.stringContaining(said)]);
+    });
+
+    it('cannot be put into a space where the feed does not answer, which says why', async () => {
+        harness.outbound.mock(FEED, Response.error());
+        await expect(harness.content.addSource('releases', { props: { feed: FEED } })).rejects.toThrow(
+            `The source "releases" can't be computed: `,
+        );
+        await expect(harness.content.addSource('other')).rejects.toThrow('other');
     });
 
     it('says so where a release is gone, and keeps the notes where the specification is', async () => {

@@ -9,7 +9,7 @@ export type {
     TestHarness,
 } from './testing/test-harness.js';
 export type { TestHarnessOptions } from './testing/integration.js';
-export type { NewChangeRequest, NewPage, TestContent } from './testing/content.js';
+export type { NewChangeRequest, NewPage, NewSource, TestContent } from './testing/content.js';
 export type { ContextOptions } from './testing/context.js';
 export type { InstalledPlace as HarnessPlace, SendableEvent } from './events/sendable-event.js';
 export type { HarnessEvent, HarnessLog } from './testing/trace.js';

@@ -6,6 +6,7 @@ export type {
     DevelopmentResponse,
     GivenFaults,
     PageEdit,
+    PutSource,
     RecordedRequest,
     ScriptFailure,
     SendRequest,

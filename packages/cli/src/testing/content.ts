@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 
 import type { ApiClient, ChangeRequest, OpenAPISpec, Page } from '@svc-int/api';
-import type { ControlClient, PageEdit } from '@svc-int/emulator/workspace';
+import type { ControlClient, PageEdit, PutSource } from '@svc-int/emulator/workspace';
 
 import type { InstalledPlace } from '../events/sendable-event.js';
 
@@ -20,6 +20,16 @@ export interface NewChangeRequest {
     edits?: PageEdit[];
 }
 
+/** Input for a content source in the space. */
+export interface NewSource {
+    /** What it is given, as its component saves it. Default: nothing. */
+    props?: Record<string, unknown>;
+    /** What it depends on, by name: it is computed again when that changes. Default: nothing. */
+    dependencies?: PutSource['dependencies'];
+    /** Title of the page that stands for it. Default: that of the source. */
+    title?: string;
+}
+
 /** Makes what a test needs in the harness's space and organization. The integration has handled what it is told of it once a call resolves. */
 export interface TestContent {
     /** Adds a page to the space, at the end or at a place of it, and gives it. */
@@ -31,6 +41,11 @@ export interface TestContent {
      * has the slug already gets a new version. Rejects when it can't be read.
      */
     addSpecification(slug: string, specification: string | object): Promise<OpenAPISpec>;
+    /**
+     * Puts a content source of the integration into the space, as whoever has configured it does, and gives the page that stands for it, with
+     * the computed pages below. Rejects when they can't be computed.
+     */
+    addSource(source: string, input?: NewSource): Promise<Page>;
 }
 
 interface Parts {
@@ -45,7 +60,7 @@ interface Parts {
 const PAUSE = 10;
 
 export function createContent({ client: { spaces, orgs }, control, place, update }: Parts): TestContent {
-    const { space, organization } = place;
+    const { space, organization, integration } = place;
     return {
         async addPage(page, where) {
             const before = new Set(idsIn((await spaces.listPages(space)).data.pages));
@@ -69,6 +84,12 @@ export function createContent({ client: { spaces, orgs }, control, place, update
             const spec = await read(slug);
             await update();
             return spec;
+        },
+        async addSource(source, { props = {}, ...input } = {}) {
+            const { page, failure } = await control.putContentSource({ space, integration, source, props, ...input });
+            await update();
+            if (failure !== undefined) throw new Error(`The source "${source}" can't be computed: ${failure}`);
+            return (await spaces.getPageById(space, page)).data;
         },
     };
 
