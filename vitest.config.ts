@@ -7,8 +7,13 @@ const source = '@svc-int/source';
 /** Where tests are. */
 const ALL = ['packages/*/src', 'test', 'examples/*/src'];
 
-/** Tests that each have the process to themselves: they replace what is global in it, or count its listeners or the processes below it. */
-const ALONE = ['test/docs/reference', 'test/attack/{conversions,hostile-content}', 'test/testing/listeners'];
+/** Tests that each have the process to themselves: they replace what is global in it, or count its listeners, its steps or the processes below it. */
+const ALONE = [
+    'test/docs/reference',
+    'test/attack/{conversions,hostile-content}',
+    'test/testing/listeners',
+    'packages/cli/src/manifest/read-manifest',
+];
 
 const testsIn = (places: readonly string[]) => places.map((place) => `${place}{/**/*,}.test.{ts,tsx}`);
 

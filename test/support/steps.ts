@@ -11,7 +11,7 @@ interface StepCounter {
 /**
  * Counts how many blocks of JavaScript some work enters: functions, branches and turns of loops, in all modules. They are the same
  * however busy the machine is. What the engine does by itself is not counted, as regular expressions or copies of lists. For the tests
- * of a file.
+ * of a file. Where work is awaited, what else goes on in the process counts as well: such a file needs it to itself (`vitest.config.ts`).
  */
 export function countSteps(): StepCounter {
     const session = new Session();

@@ -27,7 +27,15 @@ export const overviewSchema = z.strictObject({
             organization: z.string(),
             scopes: z.array(z.string()),
             publicEndpoint: z.string(),
-            blocks: z.array(named.extend({ description: z.string().optional() })),
+            blocks: z.array(
+                named.extend({
+                    description: z.string().optional(),
+                    /** What addresses begin with that the block unfurls. */
+                    urlUnfurl: z.array(z.string()).optional(),
+                }),
+            ),
+            /** Content sources that a component configures. */
+            contentSources: z.array(named.extend({ description: z.string().optional(), componentId: z.string() })),
             configurations: configurationsSchema,
             installations: z.array(
                 z.strictObject({

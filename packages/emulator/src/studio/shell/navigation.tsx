@@ -62,7 +62,7 @@ function Entry({ entry }: { entry: IntegrationEntry }): VNode {
                         <NavButton target={target} class="nav-target">
                             <Icon name={target.kind === 'block' ? 'block' : 'settings'} />
                             <span class="nav-words">
-                                <span>{target.kind === 'block' ? target.title : `Configure ${target.kind}`}</span>
+                                <span>{wordsOf(target)}</span>
                                 <Pending entry={entry} target={target} />
                             </span>
                         </NavButton>
@@ -71,6 +71,10 @@ function Entry({ entry }: { entry: IntegrationEntry }): VNode {
             </ul>
         </section>
     );
+}
+
+function wordsOf({ kind, title }: Target): string {
+    return kind === 'block' || kind === 'source' ? title : `Configure ${kind}`;
 }
 
 interface Own {

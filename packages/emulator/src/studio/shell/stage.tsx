@@ -11,6 +11,7 @@ import { Inspector } from './inspector.js';
 import { InstanceFrame } from './instance-frame.js';
 import { LazyView } from './lazy-view.js';
 import { Modals } from './modals.js';
+import { PasteLink } from './paste-link.js';
 import { Toolbar } from './toolbar.js';
 import { useStore } from './use-store.js';
 
@@ -50,6 +51,7 @@ function Page({ target, content }: { target: Target; content: Content }): VNode 
 
 function kindOf({ kind }: Target): string {
     if (kind === 'block') return 'Block';
+    if (kind === 'source') return 'Content source';
     return kind === 'about' ? 'Integration' : `Configuration · ${kind}`;
 }
 
@@ -79,6 +81,7 @@ function Live({ target, session }: { target: Target; session: Session }): VNode 
                 <InstanceFrame session={session} instance={session.root} />
             </section>
             {isBlock && <Lines widths={[91, 47]} />}
+            {target.urlUnfurl && <PasteLink prefixes={target.urlUnfurl} />}
             <Inspector instance={session.root} />
             <Modals session={session} />
         </>

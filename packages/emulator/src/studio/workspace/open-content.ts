@@ -1,10 +1,11 @@
-import type { RenderContext } from '@svc-int/api';
+import type { Action, RenderContext } from '@svc-int/api';
 
 import type { ConfiguredInstallation } from '../../page/configured-props.js';
 import { Session } from '../../page/session.js';
 import type { WorkspaceOverview } from '../../control.js';
 import { ConfigurationDraft } from '../configuration/configuration-draft.js';
 import type { ServiceClient } from '../service-client/service-client.js';
+import { putSource } from '../sources/put-source.js';
 import { BlockDocument } from './block-document.js';
 import { installationIn } from './targets.js';
 import type { Target } from './targets.js';
@@ -25,6 +26,10 @@ export interface ContentOptions {
     isEditable: () => boolean;
     openUrl: (url: string) => void;
     notify: (message: string) => void;
+    /** Shows what an address of the page names. */
+    show: (path: string) => void;
+    /** First action of a component, such as a pasted address, with which it begins without props. Default: none. */
+    action?: Action | undefined;
 }
 
 /** A target that belongs to a place. */
@@ -43,9 +48,13 @@ export async function openContent(
     const installed = { integration, installation };
     switch (shows.type) {
         case 'component':
-            return openComponent(shows.componentId, installed, context, options);
+            return openComponent(target, shows.componentId, installed, context, options);
         case 'form': {
-            const place = { ...installed, kind: kind === 'block' ? 'space' : kind, place: placeOf(context) } as const;
+            const place = {
+                ...installed,
+                kind: kind === 'block' || kind === 'source' ? 'space' : kind,
+                place: placeOf(context),
+            } as const;
             return { type: 'form', draft: new ConfigurationDraft(shows.form, place, options.client) };
         }
         case 'about':
@@ -56,26 +65,33 @@ export async function openContent(
 }
 
 async function openComponent(
+    { source }: Target,
     componentId: string,
     installed: ConfiguredInstallation,
     context: RenderContext,
-    { client, isEditable, openUrl, notify }: ContentOptions,
+    { client, isEditable, openUrl, notify, show, action }: ContentOptions,
 ): Promise<Content> {
     const { integration } = installed;
     const document =
         context.type === 'document'
             ? new BlockDocument(client, { integration, component: componentId, space: context.spaceId }, notify)
             : undefined;
-    const props = await document?.read();
+    const stored = await document?.read();
+    const props = action ? undefined : stored;
+    const put = (configured: Record<string, unknown>) =>
+        source === undefined
+            ? notify('The component completed.')
+            : void putSource(client, { integration, source, space: placeOf(context) }, configured, { notify, show });
     const session = new Session({
         componentId,
         ...(props && { props }),
+        ...(action && { action }),
         configured: client.configured(installed, context),
         context,
         render: (request, signal) => client.render(integration, request, signal),
         openUrl,
         notify,
-        onComplete: () => notify('The component completed.'),
+        onComplete: put,
     });
     document?.follow(session.root, isEditable);
     return { type: 'component', session, ...(document && { document }) };

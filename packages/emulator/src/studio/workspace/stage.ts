@@ -17,7 +17,7 @@ export interface Shown {
 }
 
 /** Options of a stage. */
-export interface StageOptions extends Omit<ContentOptions, 'isEditable'> {
+export interface StageOptions extends Omit<ContentOptions, 'isEditable' | 'action'> {
     settings: () => Settings;
     /** The target that the address names. */
     path: string;
@@ -35,6 +35,8 @@ export class Stage {
     #serial = 0;
     #key = '';
     #context: RenderContext | undefined;
+    /** Address that the next content begins with. */
+    #pasted: string | undefined;
 
     constructor(options: StageOptions) {
         this.#options = options;
@@ -55,6 +57,13 @@ export class Stage {
     /** Follows the address; what it names is shown when the stage is arranged. */
     follow(path: string): void {
         this.#path = path;
+    }
+
+    /** Has a block begin with an address that was pasted, when the stage is arranged. */
+    unfurl(path: string, url: string): void {
+        this.#path = path;
+        this.#pasted = url;
+        this.#key = '';
     }
 
     /** Forgets the shown content and its props in the document: it restarts when the stage is arranged. */
@@ -84,7 +93,10 @@ export class Stage {
         this.#show({ target, serial, content: { type } });
         if (kind === 'about' || !context) return;
         const isEditable = (): boolean => this.#options.settings().editable;
-        const content = await openContent(overview, { ...target, kind }, context, { ...this.#options, isEditable });
+        const action = this.#pasted === undefined ? undefined : { action: '@link.unfurl' as const, url: this.#pasted };
+        this.#pasted = undefined;
+        const options = { ...this.#options, isEditable, action };
+        const content = await openContent(overview, { ...target, kind }, context, options);
         if (serial !== this.#serial) return dispose(content);
         this.#show({ target, serial, content });
         // It may have been changed while something was read.

@@ -17,7 +17,7 @@ import { followStream } from '../../stream/follow-stream.js';
 import { EventFeed } from '../events/event-feed.js';
 import type { ServiceClient } from '../service-client/service-client.js';
 import { Stage } from './stage.js';
-import { entryOf, type Settings } from './targets.js';
+import { entryOf, type Settings, targetPath, unfurlingTarget } from './targets.js';
 import { messageOf } from '../../values/message-of.js';
 import { viewAt } from './own-views.js';
 
@@ -80,6 +80,7 @@ export class Studio {
             ...options,
             settings: () => this.settings.get(),
             notify,
+            show: (path) => this.show(path),
             onMeet: (integration) => this.#meet(integration),
         });
         this.shown = this.#stage.shown;
@@ -103,6 +104,16 @@ export class Studio {
         this.view.set(isView ? path : undefined);
         if (isView) this.#onShow(path);
         else this.#stage.follow(path);
+        this.#arrange();
+    }
+
+    /** Shows the block that unfurls an address, as it does when somebody pastes that into a document. */
+    unfurl(url: string): void {
+        const overview = this.overview.get();
+        const target = overview && unfurlingTarget(overview, url, this.#stage.integration);
+        if (!target) return this.notify(`No block here unfurls ${url}`);
+        this.view.set(undefined);
+        this.#stage.unfurl(targetPath(target), url);
         this.#arrange();
     }
 

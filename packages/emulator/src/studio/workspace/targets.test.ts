@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import type { WorkspaceOverview } from '../../control.js';
-import { contextOf, findTarget, pendingOf, placesOf, targetPath, targetsOf } from './targets.js';
+import { contextOf, findTarget, pendingOf, placesOf, targetPath, targetsOf, unfurlingTarget } from './targets.js';
 
 const overview: WorkspaceOverview = {
     organizations: [
@@ -23,7 +23,11 @@ const overview: WorkspaceOverview = {
             organization: 'o1',
             scopes: [],
             publicEndpoint: 'http://demo.test',
-            blocks: [{ id: 'counter', title: 'Counter' }],
+            blocks: [{ id: 'counter', title: 'Counter', urlUnfurl: ['https://counters.test/'] }],
+            contentSources: [
+                { id: 'a', title: 'A', componentId: 'source-config' },
+                { id: 'b', title: 'B', componentId: 'source-config' },
+            ],
             configurations: {
                 account: { componentId: 'config' },
                 space: { properties: { key: { type: 'string' } }, required: ['key'] },
@@ -47,7 +51,8 @@ const overview: WorkspaceOverview = {
             organization: 'o1',
             scopes: [],
             publicEndpoint: 'http://away.test',
-            blocks: [{ id: 'x y', title: 'X' }],
+            blocks: [{ id: 'x y', title: 'X', urlUnfurl: ['https://counters.test/x', 'https://x.test/'] }],
+            contentSources: [],
             configurations: {},
             installations: [],
         },
@@ -57,9 +62,11 @@ const [demo, away] = overview.integrations;
 const settings = { theme: 'dark', editable: true } as const;
 
 describe('targets', () => {
-    it('are the blocks and the configurations of an integration, by screen or form', () => {
+    it('are the blocks, sources and configurations of an integration, by screen or form', () => {
         expect(targetsOf(demo ?? fail()).map(targetPath)).toEqual([
             '#/demo/block/counter',
+            '#/demo/source/a',
+            '#/demo/source/b',
             '#/demo/account/config',
             '#/demo/space',
             '#/demo/site/site-config',
@@ -74,7 +81,7 @@ describe('targets', () => {
 
     it('are pending where their place waits for values', () => {
         const kinds = targetsOf(demo ?? fail()).map((target) => pendingOf(demo ?? fail(), target).length);
-        expect(kinds).toEqual([0, 0, 1, 0]);
+        expect(kinds).toEqual([0, 0, 0, 0, 1, 0]);
     });
 
     it('are found by the address; an unknown address shows the first', () => {
@@ -99,7 +106,13 @@ describe('targets', () => {
     });
 
     it('know the contexts of configuration screens', () => {
-        const [, account, , site] = targetsOf(demo ?? fail());
+        const [, source, , account, , site] = targetsOf(demo ?? fail());
+        expect(contextOf(overview, source ?? fail(), settings)).toEqual({
+            type: 'configuration_contentsource',
+            organizationId: 'o1',
+            spaceId: 's1',
+            theme: 'dark',
+        });
         expect(contextOf(overview, account ?? fail(), settings)).toEqual({
             type: 'configuration_account',
             organizationId: 'o1',
@@ -110,6 +123,14 @@ describe('targets', () => {
             siteId: 't1',
             theme: 'dark',
         });
+    });
+
+    it('unfurl addresses by what these begin with, those of the shown integration first', () => {
+        const titleFor = (url: string, shown?: string) => unfurlingTarget(overview, url, shown)?.title;
+        expect(titleFor('https://counters.test/x')).toBe('Counter');
+        expect(titleFor('https://counters.test/x', 'a/b')).toBe('X');
+        expect(titleFor('https://x.test/')).toBe('X');
+        expect(titleFor('https://counters.test.evil.test/')).toBeUndefined();
     });
 
     it('have no context where the integration is not installed', () => {

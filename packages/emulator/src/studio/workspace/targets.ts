@@ -6,11 +6,15 @@ import type { ConfigurationForm } from '../../integration/unmet-configuration.js
 /** Something of an integration that can be shown. */
 export interface Target {
     integration: string;
-    /** A block of a document, where a configuration belongs, or the integration itself. */
-    kind: 'block' | PendingPlace['kind'] | 'about';
+    /** A block of a document, a content source, where a configuration belongs, or the integration itself. */
+    kind: 'block' | 'source' | PendingPlace['kind'] | 'about';
     title: string;
     description?: string;
     shows: Shows;
+    /** Id of the content source that is configured. */
+    source?: string;
+    /** What addresses begin with that the block unfurls. */
+    urlUnfurl?: string[];
 }
 
 /** Kind of content: a component of the integration, a form for values that it declares, or facts about it. */
@@ -37,14 +41,23 @@ export type IntegrationEntry = WorkspaceOverview['integrations'][number];
 
 const CONFIGURED = ['account', 'space', 'site'] as const;
 
-/** Everything that an integration can show: its blocks, then its configurations. */
-export function targetsOf({ name, title, blocks, configurations }: IntegrationEntry): Target[] {
+/** Everything that an integration can show: its blocks, its content sources, then its configurations. */
+export function targetsOf({ name, title, blocks, contentSources, configurations }: IntegrationEntry): Target[] {
     const shown = blocks.map((block): Target => ({
         integration: name,
         kind: 'block',
         title: block.title,
         description: block.description,
         shows: { type: 'component', componentId: block.id },
+        urlUnfurl: block.urlUnfurl,
+    }));
+    const sources = contentSources.map((source): Target => ({
+        integration: name,
+        kind: 'source',
+        title: source.title,
+        description: source.description,
+        shows: { type: 'component', componentId: source.componentId },
+        source: source.id,
     }));
     const configured = CONFIGURED.flatMap((kind): Target[] => {
         const configuration = configurations[kind];
@@ -55,7 +68,7 @@ export function targetsOf({ name, title, blocks, configurations }: IntegrationEn
                 : { type: 'form', form: configuration };
         return [{ integration: name, kind, title: `${title} · ${kind}`, shows }];
     });
-    return [...shown, ...configured];
+    return [...shown, ...sources, ...configured];
 }
 
 /** The integration itself. */
@@ -64,14 +77,15 @@ export function aboutOf({ name, title, description }: IntegrationEntry): Target 
 }
 
 /** Name of a target in the page's address. */
-export function targetPath({ integration, kind, shows }: Target): string {
-    return '#/' + pathWords(integration, kind, shows).map(encodeURIComponent).join('/');
+export function targetPath({ integration, kind, shows, source }: Target): string {
+    return '#/' + pathWords(integration, kind, shows, source).map(encodeURIComponent).join('/');
 }
 
-function pathWords(integration: string, kind: Target['kind'], shows: Shows): string[] {
+function pathWords(integration: string, kind: Target['kind'], shows: Shows, source?: string): string[] {
     switch (shows.type) {
         case 'component':
-            return [integration, kind, shows.componentId];
+            // Sources may share a component.
+            return [integration, kind, source ?? shows.componentId];
         case 'form':
             return [integration, kind];
         case 'about':
@@ -142,11 +156,22 @@ export function contextOf(overview: WorkspaceOverview, target: Target, settings:
             return place && { type: 'configuration_space', spaceId: place.id, theme };
         case 'site':
             return place && { type: 'configuration_site', siteId: place.id, theme };
+        case 'source':
+            return place && sourceContext(overview, place, theme);
         case 'about':
             return undefined;
         default:
             return target.kind satisfies never;
     }
+}
+
+function sourceContext(
+    { organizations }: WorkspaceOverview,
+    { id: spaceId }: Place,
+    theme: Settings['theme'],
+): RenderContext | undefined {
+    const organization = organizations.find(({ spaces }) => spaces.some(({ id }) => id === spaceId));
+    return organization && { type: 'configuration_contentsource', organizationId: organization.id, spaceId, theme };
 }
 
 function accountContext(
@@ -156,4 +181,12 @@ function accountContext(
 ): RenderContext | undefined {
     const organizationId = entryOf(overview, target)?.installations[0]?.organization;
     return organizationId ? { type: 'configuration_account', organizationId, theme } : undefined;
+}
+
+/** The block that unfurls an address, one of the given integration first; undefined where none does. */
+export function unfurlingTarget({ integrations }: WorkspaceOverview, url: string, shown?: string): Target | undefined {
+    const blocks = integrations
+        .flatMap(targetsOf)
+        .filter(({ urlUnfurl }) => urlUnfurl?.some((prefix) => url.startsWith(prefix)));
+    return blocks.find(({ integration }) => integration === shown) ?? blocks[0];
 }

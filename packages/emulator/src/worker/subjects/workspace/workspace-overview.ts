@@ -47,7 +47,7 @@ function siteOverview(service: Service, site: SiteRow): WorkspaceOverview['organ
 type IntegrationOverview = WorkspaceOverview['integrations'][number];
 
 function integrationOverview(service: Service, row: IntegrationRow): IntegrationOverview {
-    const { title, description, scopes, blocks = [], configurations = {} } = row.declaration;
+    const { title, description, scopes, blocks = [], contentSources = [], configurations = {} } = row.declaration;
     const installed = service.db.select().from(installations).where(eq(installations.integration, row.name)).all();
     return {
         name: row.name,
@@ -57,11 +57,17 @@ function integrationOverview(service: Service, row: IntegrationRow): Integration
         organization: row.organization,
         scopes,
         publicEndpoint: integrationPublicEndpoint(service.addresses, { integration: row.name }),
-        blocks: blocks.map((block) => ({
-            id: block.id,
-            title: block.title,
-            ...(block.description !== undefined && { description: block.description }),
+        blocks: blocks.map(({ id, title: name, description: lead, urlUnfurl }) => ({
+            id,
+            title: name,
+            ...(lead !== undefined && { description: lead }),
+            ...(urlUnfurl !== undefined && { urlUnfurl }),
         })),
+        contentSources: contentSources.flatMap(({ id, title: name, description: lead, configuration }) =>
+            configuration
+                ? [{ id, title: name, ...(lead !== undefined && { description: lead }), ...configuration }]
+                : [],
+        ),
         configurations,
         installations: installed.map((installation) => installationOverview(service, row, installation)),
     };

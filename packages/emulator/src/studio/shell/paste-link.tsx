@@ -1,0 +1,45 @@
+import type { VNode } from 'preact';
+import { useEffect, useState } from 'preact/hooks';
+
+import { useStudio } from './context.js';
+
+/** Takes an address as one that is pasted into the document: typed here, or pasted wherever no field has the focus. */
+export function PasteLink({ prefixes }: { prefixes: readonly string[] }): VNode {
+    const studio = useStudio();
+    const [url, setUrl] = useState('');
+    useEffect(() => {
+        const take = ({ target, clipboardData }: ClipboardEvent): void => {
+            const text = clipboardData?.getData('text/plain').trim() ?? '';
+            if (!isField(target) && URL.canParse(text)) studio.unfurl(text);
+        };
+        document.addEventListener('paste', take);
+        return () => document.removeEventListener('paste', take);
+    }, [studio]);
+    return (
+        <form
+            class="row-form paste-link"
+            aria-label="Paste a link"
+            onSubmit={(event) => {
+                event.preventDefault();
+                studio.unfurl(url.trim());
+            }}
+        >
+            <input
+                class="control"
+                type="url"
+                required
+                aria-label="Link"
+                placeholder={prefixes[0]}
+                value={url}
+                onInput={(event) => setUrl(event.currentTarget.value)}
+            />
+            <button type="submit" class="button">
+                Paste as a link
+            </button>
+        </form>
+    );
+}
+
+function isField(target: EventTarget | null): boolean {
+    return target instanceof Element && target.closest('input, textarea, select, [contenteditable]') !== null;
+}

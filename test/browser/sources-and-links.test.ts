@@ -1,0 +1,95 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, it } from 'vitest';
+
+import { scrollsSideways, violationsOf } from '../support/accessibility.js';
+import { openPage } from '../support/browser.js';
+import { script } from '../support/scripts.js';
+import { openService, type TestService } from '../support/service.js';
+import { blockOf } from '../support/studio-page.js';
+
+/** A source whose component has a button for the feed; without one it can't be computed. */
+const SOURCE = script(`
+    if (event.type === 'content_compute_revision') {
+        if (!event.props.feed) throw new Error('There is no feed.');
+        const page = (title) => ({ type: 'document', id: title, title });
+        return Response.json({ pages: [page('One'), page('Two')] });
+    }
+    if (event.type !== 'ui_render') return Response.json({ object: 'document', data: {}, nodes: [] });
+    const { action, context } = JSON.parse(form.get('event'));
+    if (action) return Response.json({ type: 'complete', returnValue: { props: action.feed ? { feed: action.feed } : {} } });
+    const button = (label, feed) => ({ type: 'button', label, onPress: { action: 'use', feed } });
+    const children = [button('Use the feed', 'f'), button('Use none'), { type: 'text', children: [context.type] }];
+    return Response.json({ type: 'element', state: {}, props: {}, element: { type: 'configuration', children } });`);
+
+/** A block that shows which address was pasted. */
+const LINKS = script(`
+    if (event.type !== 'ui_render') return new Response('OK');
+    const { action, props } = event;
+    const next = action?.action === '@link.unfurl' ? { url: action.url } : props;
+    const children = [{ type: 'markdown', content: 'Board: ' + (next.url ?? 'none') }];
+    return Response.json({ type: 'element', state: {}, props: next, element: { type: 'block', children } });`);
+
+let service: TestService;
+
+beforeAll(async () => {
+    service = await openService();
+    const contentSources = [{ id: 'list', title: 'A list', configuration: { componentId: 'configure' } }];
+    await service.develop('lists', SOURCE, { title: 'Lists', contentSources });
+    const blocks = [{ id: 'board', title: 'Board', urlUnfurl: ['https://boards.test/'] }];
+    await service.develop('boards', LINKS, { title: 'Boards', blocks });
+    return () => service.dispose();
+});
+
+/** Makes sure that everybody can use what is shown, in a narrow window too. */
+async function expectUsable(page: Page): Promise<void> {
+    expect(await violationsOf(page)).toEqual([]);
+    await page.setViewportSize({ width: 360, height: 800 });
+    expect(await violationsOf(page)).toEqual([]);
+    expect(await scrollsSideways(page)).toBe(false);
+}
+
+it('a content source is configured by its component, put into the chosen space, and its page shown', async () => {
+    const { page, errors } = await openPage(service.studioUrl);
+    await page.getByRole('navigation').getByRole('button', { name: 'A list' }).click();
+    await blockOf(page).getByText('configuration_contentsource').waitFor();
+    await expectUsable(page);
+    const title = await page.getByLabel('Space').locator('option:checked').innerText();
+    await blockOf(page).getByRole('button', { name: 'Use the feed' }).click();
+    await page.getByText('"A list" is in the space, with 2 pages.').waitFor();
+    await page.getByRole('heading', { name: 'A list', level: 1 }).waitFor();
+    const { data: spaces } = await service.client.orgs.listSpacesInOrganizationById('acme');
+    const space = spaces.items.find((one) => one.title === title);
+    const { pages } = (await service.client.spaces.listPages(space?.id ?? '')).data;
+    expect(pages.at(-1)).toMatchObject({ title: 'A list', pages: [{ title: 'One' }, { title: 'Two' }] });
+    expect(errors).toEqual([]);
+});
+
+it('a content source that cannot be computed tells why', async () => {
+    const { page } = await openPage(service.studioUrl);
+    await page.getByRole('navigation').getByRole('button', { name: 'A list' }).click();
+    await blockOf(page).getByRole('button', { name: 'Use none' }).click();
+    await page.getByText(/"A list" is in the space, without content: .*There is no feed/).waitFor();
+});
+
+it('an address that is pasted unfurls as the block whose prefix it has, from the field and from anywhere', async () => {
+    const { page, errors } = await openPage(service.studioUrl);
+    await page.getByRole('navigation').getByRole('button', { name: 'Board', exact: true }).click();
+    await blockOf(page).getByText('Board: none').waitFor();
+    await expectUsable(page);
+    const form = page.getByRole('form', { name: 'Paste a link' });
+    await form.getByLabel('Link').fill('https://boards.test/7');
+    await form.getByLabel('Link').press('Enter');
+    await blockOf(page).getByText('Board: https://boards.test/7').waitFor();
+    await page.evaluate(() => {
+        const clipboardData = new DataTransfer();
+        clipboardData.setData('text/plain', 'https://boards.test/8');
+        document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }));
+    });
+    await blockOf(page).getByText('Board: https://boards.test/8').waitFor();
+    await form.getByLabel('Link').fill('https://elsewhere.test/');
+    await form.getByLabel('Link').press('Enter');
+    await page.getByText('No block here unfurls https://elsewhere.test/').waitFor();
+    await page.reload();
+    await blockOf(page).getByText('Board: https://boards.test/8').waitFor();
+    expect(errors).toEqual([]);
+});
