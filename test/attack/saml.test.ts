@@ -103,6 +103,11 @@ describe('an answer for a SAML provider', () => {
         const reason = [403, expect.stringContaining('have the provider sign with SHA-256')];
         expect(await sent(responseWith(asked, weak))).toEqual(reason);
         expect(await sent(responseWith(asked, weak.replaceAll('sha1', 'sh&#97;1')))).toEqual(reason);
+        // Comments are no part of what is signed: one before each algorithm begins a value that ends within the next.
+        for (const decoy of ["<!-- Algorithm=' -->", '<!-- Algorithm=" -->'])
+            expect(await sent(responseWith(asked, weak.replaceAll(/<(?=\w*:?\w+Method )/g, `${decoy}<`)))).toEqual(
+                reason,
+            );
         expect(await sent(responseWith(asked, weak.replaceAll(/Algorithm="([^"]+)"/g, "Algorithm\n = '$1'")))).toEqual(
             reason,
         );

@@ -54,7 +54,8 @@ export async function personOf({ xml, ...parties }: SAMLAnswer): Promise<SignedI
 
 /** Algorithms are named in attributes, without which nothing is signed; a name that is written in escapes is not looked at any further. */
 function assertStrong(xml: string): void {
-    for (const [, , name = ''] of xml.matchAll(/Algorithm\s*=\s*(["'])(.*?)\1/gs))
+    // Values are looked ahead at: what seems to be one in a comment may hold the beginning of the next attribute.
+    for (const [, , name = ''] of xml.matchAll(/Algorithm\s*=\s*(?=(["'])(.*?)\1)/gs))
         if (/&|sha-?1(?!\d)|md5/i.test(name))
             throw new ProblemError('It is signed with SHA-1 or what is as weak: have the provider sign with SHA-256.');
 }
