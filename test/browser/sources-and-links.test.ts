@@ -36,7 +36,13 @@ beforeAll(async () => {
     const contentSources = [{ id: 'list', title: 'A list', configuration: { componentId: 'configure' } }];
     await service.develop('lists', SOURCE, { title: 'Lists', contentSources });
     const blocks = [{ id: 'board', title: 'Board', urlUnfurl: ['https://boards.test/'] }];
-    await service.develop('boards', LINKS, { title: 'Boards', blocks });
+    await service.develop('boards', LINKS, { title: 'Boards', blocks: [...blocks, { id: 'plain', title: 'Plain' }] });
+    const away = [{ id: 'away', title: 'Away', urlUnfurl: ['https://away.test/'] }];
+    await service.develop('nowhere', LINKS, { title: 'Nowhere', blocks: away });
+    await service.client.integrations.uninstallIntegration(
+        'nowhere',
+        (await service.client.integrations.listIntegrationInstallations('nowhere')).data.items[0]?.id ?? '',
+    );
     return () => service.dispose();
 });
 
@@ -80,11 +86,7 @@ it('an address that is pasted unfurls as the block whose prefix it has, from the
     await form.getByLabel('Link').fill('https://boards.test/7');
     await form.getByLabel('Link').press('Enter');
     await blockOf(page).getByText('Board: https://boards.test/7').waitFor();
-    await page.evaluate(() => {
-        const clipboardData = new DataTransfer();
-        clipboardData.setData('text/plain', 'https://boards.test/8');
-        document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }));
-    });
+    await paste(page, 'https://boards.test/8');
     await blockOf(page).getByText('Board: https://boards.test/8').waitFor();
     await form.getByLabel('Link').fill('https://elsewhere.test/');
     await form.getByLabel('Link').press('Enter');
@@ -92,4 +94,39 @@ it('an address that is pasted unfurls as the block whose prefix it has, from the
     await page.reload();
     await blockOf(page).getByText('Board: https://boards.test/8').waitFor();
     expect(errors).toEqual([]);
+});
+
+/** Pastes an address into the page, where no field has the focus. */
+const paste = (page: Page, url: string) =>
+    page.evaluate((text) => {
+        const clipboardData = new DataTransfer();
+        clipboardData.setData('text/plain', text);
+        document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }));
+    }, url);
+
+async function openBlock(name: string): Promise<Page> {
+    const { page } = await openPage(service.studioUrl);
+    await page.getByRole('navigation').getByRole('button', { name, exact: true }).click();
+    await page.getByRole('heading', { name, level: 1 }).waitFor();
+    await blockOf(page).getByText('Board: ').waitFor();
+    return page;
+}
+
+it('an address is taken beside a block that unfurls none, and not by a document that is not editable', async () => {
+    const page = await openBlock('Plain');
+    await page.getByRole('switch', { name: 'Editable' }).click();
+    await paste(page, 'https://boards.test/9');
+    await page.getByText('Nothing is pasted: the document is not editable.').waitFor();
+    await page.getByRole('switch', { name: 'Editable' }).click();
+    await paste(page, 'https://boards.test/9');
+    await page.getByRole('heading', { name: 'Board', level: 1 }).waitFor();
+    await blockOf(page).getByText('Board: https://boards.test/9').waitFor();
+});
+
+it('an address for a block that is not installed does not reach the block that is opened next', async () => {
+    const page = await openBlock('Board');
+    await paste(page, 'https://away.test/1');
+    await page.getByText('nowhere is not installed in any space').waitFor();
+    await page.getByRole('navigation').getByRole('button', { name: 'Plain' }).click();
+    await blockOf(page).getByText('Board: none').waitFor();
 });

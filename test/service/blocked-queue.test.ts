@@ -109,6 +109,30 @@ it('a version that loops after its answers gets no events after the third time e
     expect(shownText((await service.render(innocent)).data)).toBe('x');
 });
 
+it('a version that had only answered when the runtime was blocked goes on getting the events of its installations', async () => {
+    const lines: string[] = [];
+    const service = await startTemporaryService({ stallTimeout: 600, log: (line) => lines.push(line) });
+    const place = await service.develop(
+        'once',
+        script(`
+        if (event.previous && environment.installation.configuration.at === 1)
+            ctx.waitUntil(scheduler.wait(50).then(() => { for (;;) {} }));
+        return new Response('OK');`),
+    );
+    const configure = (at: number) =>
+        service.client.integrations.updateIntegrationInstallation('once', place.installation, {
+            configuration: { at },
+        });
+    const changed = async () => (await service.events('once')).filter(({ payload }) => 'previous' in payload);
+    await configure(1);
+    await until('it answered', async () => (await changed())[0]?.status === 'success');
+    await until('the runtime was restarted', () => lines.length === 1);
+    expect(lines[0]).not.toContain('wait until its next version');
+    await until('it answers', () => service.client.user.getAuthenticatedUser().catch(() => undefined));
+    await configure(2);
+    await until('the next one is told', async () => (await changed())[1]?.status === 'success');
+});
+
 it('a version that was under way each time when the runtime stopped gets no events after the third time, until the next one', async () => {
     const lines: string[] = [];
     const service = await startTemporaryService({ stallTimeout: 600, log: (line) => lines.push(line) });

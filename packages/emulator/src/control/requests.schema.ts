@@ -1,7 +1,7 @@
 import {
-    roleSchema,
     contentSourceReferenceSchema,
     publishIntegrationBodySchema,
+    roleSchema,
     tracedEventSchema,
     traceRequestSchema,
 } from '@svc-int/api/schemas';

@@ -179,8 +179,11 @@ async function openService(ctx: DurableObjectState, env: WorkerEnv): Promise<Hos
     };
     // Events that are pending now were in flight when the runtime stopped: nobody waits for them any more.
     const interrupted = failPendingEvents(service, env.STOP.reason);
-    if (env.STOP.underWay !== 'nothing')
-        noteStop(service, suspects(service, interrupted, env.STOP), env.STOP.underWay === 'blamed');
+    if (env.STOP.underWay !== 'nothing') {
+        // Of what was only answered, nothing is held: it is a guess.
+        const isBlamed = env.STOP.underWay === 'blamed' && interrupted.length > 0;
+        noteStop(service, suspects(service, interrupted, env.STOP), isBlamed);
+    }
     const interruptedKinds = interruptedWork(service).map(({ kind }) => kind);
     const hideActivity = shareActivity(name, activity);
     /** Its memory is freed as well, but not before the answer was sent. */

@@ -3,8 +3,8 @@ import { useEffect, useState } from 'preact/hooks';
 
 import { useStudio } from './context.js';
 
-/** Takes an address as one that is pasted into the document: typed here, or pasted wherever no field has the focus. */
-export function PasteLink({ prefixes }: { prefixes: readonly string[] }): VNode {
+/** Takes an address that is pasted wherever no field has the focus, or typed here, where the shown block unfurls some. */
+export function PasteLink({ prefixes }: { prefixes: readonly string[] | undefined }): VNode | null {
     const studio = useStudio();
     const [url, setUrl] = useState('');
     useEffect(() => {
@@ -15,6 +15,7 @@ export function PasteLink({ prefixes }: { prefixes: readonly string[] }): VNode 
         document.addEventListener('paste', take);
         return () => document.removeEventListener('paste', take);
     }, [studio]);
+    if (!prefixes) return null;
     return (
         <form
             class="row-form paste-link"

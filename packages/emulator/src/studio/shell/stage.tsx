@@ -81,7 +81,7 @@ function Live({ target, session }: { target: Target; session: Session }): VNode 
                 <InstanceFrame session={session} instance={session.root} />
             </section>
             {isBlock && <Lines widths={[91, 47]} />}
-            {target.urlUnfurl && <PasteLink prefixes={target.urlUnfurl} />}
+            {isBlock && <PasteLink prefixes={target.urlUnfurl} />}
             <Inspector instance={session.root} />
             <Modals session={session} />
         </>

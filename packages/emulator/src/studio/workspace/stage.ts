@@ -88,13 +88,15 @@ export class Stage {
 
     async #open(overview: WorkspaceOverview, target: Target, context: RenderContext | undefined): Promise<void> {
         const serial = ++this.#serial;
+        // Taken here, so that it reaches nothing else where this cannot be shown.
+        const pasted = this.#pasted;
+        this.#pasted = undefined;
         const { kind } = target;
         const type = kind === 'about' ? 'about' : context ? 'reading' : 'nowhere';
         this.#show({ target, serial, content: { type } });
         if (kind === 'about' || !context) return;
         const isEditable = (): boolean => this.#options.settings().editable;
-        const action = this.#pasted === undefined ? undefined : { action: '@link.unfurl' as const, url: this.#pasted };
-        this.#pasted = undefined;
+        const action = pasted === undefined ? undefined : { action: '@link.unfurl' as const, url: pasted };
         const options = { ...this.#options, isEditable, action };
         const content = await openContent(overview, { ...target, kind }, context, options);
         if (serial !== this.#serial) return dispose(content);

@@ -235,3 +235,32 @@ describe('Markdown', () => {
         );
     });
 });
+
+describe('a block of an integration', () => {
+    const block = (integration: string, source: string): DocumentBlock => ({
+        object: 'block',
+        type: 'integration',
+        isVoid: true,
+        data: { integration, block: 'drawing', props: { source } },
+    });
+    const shownAs = (integration: string, codeblock: string) => ({
+        integration,
+        block: 'drawing',
+        codeblock,
+        body: 'source',
+    });
+
+    it.each([
+        ['the same syntax stands for one of another integration', 'b', [shownAs('a', 'x'), shownAs('b', 'x')], 'code'],
+        ['its syntax is two words', 'a', [shownAs('a', 'two words')], 'code'],
+        ['its syntax holds what Markdown reads otherwise', 'a', [shownAs('a', 'a&amp;b`')], 'code'],
+        ['its code has line ends of another system', 'a', [shownAs('a', 'x')], 'one\r\ntwo'],
+        ['its code has a NUL', 'a', [shownAs('a', 'x')], 'a\0b'],
+        ['it is read so', 'a', [shownAs('a', 'x')], '\n one\n```\n'],
+        ['it is empty', 'a', [shownAs('a', 'c++')], ''],
+    ])('comes back as it was where %s', (_, integration, codeBlocks, source) => {
+        const nodes = [block(integration, source)];
+        const markdown = toMarkdown({ nodes }, { hrefOf, codeBlocks });
+        expect(normalDocument(toDocument(markdown, { find, codeBlocks }).nodes)).toEqual(normalDocument(nodes));
+    });
+});

@@ -145,6 +145,8 @@ function codeOfIntegration(writer: Writer, { data }: DocumentBlockIntegration): 
     const isCode =
         found &&
         typeof code === 'string' &&
+        // Markdown has another character in its place.
+        !code.includes('\0') &&
         Object.keys(others).length === 0 &&
         !has(data, 'integration', 'block', 'props');
     return isCode ? { type: 'code', value: code, lang: found.codeblock } : undefined;

@@ -44,8 +44,11 @@ export function newWriter({ hrefOf, codeBlocks = [] }: WriteOptions): Writer {
     };
     return {
         hrefOf,
-        codeBlock: (integration, block) =>
-            codeBlocks.find((known) => known.integration === integration && known.block === block),
+        codeBlock(integration, block) {
+            const found = codeBlocks.find((known) => known.integration === integration && known.block === block);
+            // Where several have the syntax, code is read as the first of them.
+            return codeBlocks.find(({ codeblock }) => codeblock === found?.codeblock) === found ? found : undefined;
+        },
         anchors: newAnchors(),
         written: new WeakMap(),
         labelOf,
