@@ -4,10 +4,10 @@
  */
 import { join } from 'node:path';
 
-import chromium from '@sparticuz/chromium';
 import { chromium as launcher } from 'playwright-core';
 
 import { copyExample, renderBlock, ROOT, startSession } from '../test/bench/measure.mjs';
+import { chromiumPath } from '../test/support/chromium.mjs';
 import { prepare } from './prepare.mjs';
 
 /** An application that does not exist: nobody logs in for a picture. */
@@ -35,7 +35,7 @@ const PICTURES = {
 };
 
 prepare();
-const browser = await launcher.launch({ executablePath: await chromium.executablePath(), args: ['--no-sandbox'] });
+const browser = await launcher.launch({ executablePath: await chromiumPath(), args: ['--no-sandbox'] });
 try {
     const chosen = process.argv.slice(2);
     for (const name of chosen.length > 0 ? chosen : Object.keys(PICTURES)) await takePictures(name);

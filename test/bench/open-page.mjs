@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
 
-import chromium from '@sparticuz/chromium';
 import { chromium as launcher } from 'playwright-core';
 
+import { chromiumPath } from '../support/chromium.mjs';
 import { copyExample, MARK, median, renderBlock, startSession } from './measure.mjs';
 
 const SOURCE = 'src/mood.tsx';
@@ -51,7 +51,7 @@ export async function measureOpenPage() {
     writeFileSync(join(folder, 'seed.json'), JSON.stringify(SEED));
     const session = startSession(folder, '--seed', 'seed.json');
     const browser = await launcher.launch({
-        executablePath: await chromium.executablePath(),
+        executablePath: await chromiumPath(),
         args: ['--no-sandbox', '--disable-gpu'],
     });
     try {

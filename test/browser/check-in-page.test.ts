@@ -2,11 +2,11 @@ import { spawn } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-import chromium from '@sparticuz/chromium';
 import { expect, it, onTestFinished } from 'vitest';
 
 import { runCommand } from '../../packages/cli/test/support/command.js';
 import { createFolder, MANIFEST } from '../../packages/cli/test/support/project.js';
+import { chromiumPath } from '../support/chromium.mjs';
 import { answeringScript } from '../support/site-scripts.js';
 import { startedWith } from '../support/processes.js';
 import { until } from '../support/until.js';
@@ -31,7 +31,7 @@ throw new Error('Not today');
 
 it('check runs the script of a site once in a page, and warns of errors, the policy, and what comes before consent', async () => {
     const cwd = await projectOf(SCRIPT);
-    const SVC_INT_BROWSER = await chromium.executablePath();
+    const SVC_INT_BROWSER = await chromiumPath();
     const { code, stdout } = await runCommand(['check', '--json'], { cwd, env: { SVC_INT_BROWSER } });
     const { ranInPage, warnings } = JSON.parse(stdout) as { ranInPage?: boolean; warnings: { text: string }[] };
     expect({ code, ranInPage }).toEqual({ code: 0, ranInPage: true });
@@ -55,7 +55,7 @@ it('check says in one line that it found no browser, and refuses one that is non
 it('a check that is killed leaves neither its browser nor the profile', async () => {
     const cwd = await projectOf('for (;;) {}');
     const TMPDIR = await createFolder({});
-    const env = { ...process.env, TMPDIR, SVC_INT_BROWSER: await chromium.executablePath() };
+    const env = { ...process.env, TMPDIR, SVC_INT_BROWSER: await chromiumPath() };
     const child = spawn(process.execPath, [BIN, 'check'], { cwd, env, stdio: 'ignore' });
     onTestFinished(() => void child.kill('SIGKILL'));
     const browsers = () => startedWith('TMPDIR', TMPDIR).filter(({ name }) => name.startsWith('chrom'));

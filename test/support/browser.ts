@@ -2,6 +2,8 @@ import chromium from '@sparticuz/chromium';
 import { chromium as launcher, type Browser, type Page } from 'playwright-core';
 import { onTestFinished } from 'vitest';
 
+import { chromiumPath } from './chromium.mjs';
+
 /** A page, and what went wrong in it. */
 export interface WatchedPage {
     page: Page;
@@ -52,7 +54,7 @@ export async function openPage(
 
 async function launch(): Promise<Browser> {
     return launcher.launch({
-        executablePath: await chromium.executablePath(),
+        executablePath: await chromiumPath(),
         args: [
             ...chromium.args.filter((arg) => !UNWANTED_ARGS.test(arg)),
             // Defaults of desktop browsers.

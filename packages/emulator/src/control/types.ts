@@ -46,7 +46,7 @@ export type DispatchMessage = Extract<StreamMessage, { event: 'dispatch' }>;
 export type RemovalMessage = Extract<StreamMessage, { event: 'removal' }>;
 export type DeliveryMessage = Extract<StreamMessage, { event: 'delivery' }>;
 export type LogsMessage = Extract<StreamMessage, { event: 'logs' }>;
-export type ScriptMessage = Extract<StreamMessage, { event: 'script' }>;
+
 export type RequestMessage = Extract<StreamMessage, { event: 'request' }>;
 
 export type Health = ControlAnswer<'health'>;

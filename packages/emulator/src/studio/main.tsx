@@ -62,7 +62,7 @@ function surroundingsOf(studio: Studio): Surroundings {
     return {
         notify: (message) => studio.notify(message),
         specifications: () => studio.specifications(),
-        pageOrigins: studio.pageOrigins,
+        pageOrigins: studio.pages.origins,
         Failure,
     };
 }

@@ -2,7 +2,15 @@ import { ApiError, type IntegrationEventRecord } from '@svc-int/api';
 
 import { createStore } from '../../page/store.js';
 import type { ServiceClient } from '../service-client/service-client.js';
-import { keepNewest, listRecords, takeMessage, type EventList, type EventMessage } from './event-list.js';
+import {
+    isAboutEvents,
+    keepNewest,
+    listRecords,
+    takeMessage,
+    type EventList,
+    type EventMessage,
+} from './event-list.js';
+import type { Live } from '../workspace/live.js';
 import { messageOf } from '../../values/message-of.js';
 
 /** How many events of an integration are read at first, and how many more each time that older ones are asked for. */
@@ -32,9 +40,13 @@ export class EventFeed {
     #waiting: EventMessage[] | undefined;
 
     /** `notify` is told when the events cannot be listed. */
-    constructor(client: Pick<ServiceClient, 'events'>, notify: (message: string) => void) {
+    constructor(client: Pick<ServiceClient, 'events'>, notify: (message: string) => void, live?: Pick<Live, 'hear'>) {
         this.#client = client;
         this.#notify = notify;
+        live?.hear({
+            message: (message) => isAboutEvents(message) && this.receive(message),
+            open: () => this.restart(),
+        });
     }
 
     /** Lists the events of the shown integration, or of all that there are. */

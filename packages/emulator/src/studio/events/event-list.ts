@@ -1,6 +1,13 @@
 import type { IntegrationEvent, IntegrationEventRecord, LogLevel } from '@svc-int/api';
 
-import type { DeliveryMessage, DispatchMessage, LogsMessage, RemovalMessage, UnpublishMessage } from '../../control.js';
+import type {
+    DeliveryMessage,
+    DispatchMessage,
+    LogsMessage,
+    RemovalMessage,
+    StreamMessage,
+    UnpublishMessage,
+} from '../../control.js';
 import { eventSubject } from '../../integration/event-subject.js';
 
 /** An event as a row of the panel. */
@@ -25,6 +32,19 @@ export type EventList = readonly EventRow[];
 
 /** Messages of the stream about events. */
 export type EventMessage = DispatchMessage | DeliveryMessage | LogsMessage | RemovalMessage | UnpublishMessage;
+
+/** Whether a message of the stream is about events. */
+export function isAboutEvents(message: StreamMessage): message is EventMessage {
+    return message.event in LISTED;
+}
+
+const LISTED: Record<EventMessage['event'], true> = {
+    dispatch: true,
+    delivery: true,
+    logs: true,
+    removal: true,
+    unpublish: true,
+};
 
 /** The list after a message, which may be in it already. What is told of events that are not listed changes nothing. */
 export function takeMessage(list: EventList, message: EventMessage): EventList {

@@ -5,14 +5,14 @@ import type { CountedFaults } from '../../control.js';
 import { messageOf } from '../../values/message-of.js';
 import { useStudio } from '../shell/context.js';
 import { useAsked } from '../shell/use-asked.js';
-import { useDeliveries } from '../shell/use-deliveries.js';
+import { isDelivery, useHeard } from '../shell/use-heard.js';
 import { faultWords, type GivenFault } from './fault-draft.js';
 import { FaultForm } from './fault-form.js';
 
 /** Faults on purpose: which there are, how often each was met, and a form for one more. */
 export function FaultsView(): VNode {
     const studio = useStudio();
-    const deliveries = useDeliveries();
+    const deliveries = useHeard(isDelivery);
     const [acts, setActs] = useState(0);
     const [problem, setProblem] = useState<string | undefined>(undefined);
     const { value, error } = useAsked(`${deliveries} ${acts}`, () => studio.client.ask('faults', {}));

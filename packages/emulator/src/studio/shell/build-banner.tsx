@@ -7,7 +7,7 @@ import { useStore } from './use-store.js';
 
 /** Says why the last build of each project failed; goes away with its next one that does not. */
 export function BuildBanner(): VNode {
-    const failed = useStore(useStudio().failedBuilds);
+    const failed = useStore(useStudio().builds.failed);
     return (
         <div aria-live="assertive">
             {failed.map((build) => (

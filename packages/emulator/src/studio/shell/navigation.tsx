@@ -4,7 +4,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { Icon } from '../elements/icon.js';
 import { aboutOf, pendingOf, targetPath, targetsOf } from '../workspace/targets.js';
 import type { IntegrationEntry, Target } from '../workspace/targets.js';
-import { type OwnView, VIEWS, viewAt } from '../workspace/own-views.js';
+import { LISTED_VIEWS, type OwnView, VIEWS, viewAt } from '../workspace/own-views.js';
 import { useStudio } from './context.js';
 import { Logo } from './logo.js';
 import { useStore } from './use-store.js';
@@ -37,7 +37,7 @@ export function Navigation(): VNode {
                     <Entry key={entry.name} entry={entry} />
                 ))}
                 {overview?.integrations.length === 0 && <p class="hint">No integration is published yet.</p>}
-                {overview && OWN.map((own) => <OwnButton key={own.view} {...own} />)}
+                {overview && LISTED_VIEWS.map((view) => <OwnButton key={view} view={view} />)}
             </nav>
             <Connection />
         </div>
@@ -77,28 +77,16 @@ function wordsOf({ kind, title }: Target): string {
     return kind === 'block' || kind === 'source' ? title : `Configure ${kind}`;
 }
 
-interface Own {
-    view: OwnView;
-    icon: 'eye' | 'check-circle' | 'warning';
-    words: string;
-}
-
-/** Views of what is not of one integration. */
-const OWN: readonly Own[] = [
-    { view: 'sites', icon: 'eye', words: 'Published sites' },
-    { view: 'tasks', icon: 'check-circle', words: 'Tasks' },
-    { view: 'faults', icon: 'warning', words: 'Faults on purpose' },
-];
-
-function OwnButton({ view, icon, words }: Own): VNode {
+function OwnButton({ view }: { view: OwnView }): VNode {
     const studio = useStudio();
+    const { path, icon, words } = VIEWS[view];
     const current = viewAt(useStore(studio.view) ?? '') === view;
     return (
         <button
             type="button"
             class="nav-target"
             aria-current={current ? 'page' : undefined}
-            onClick={() => studio.show(VIEWS[view])}
+            onClick={() => studio.show(path)}
         >
             <Icon name={icon} />
             <span class="nav-words">{words}</span>
@@ -142,7 +130,7 @@ function Pending({ entry, target }: { entry: IntegrationEntry; target: Target })
 }
 
 function Connection(): VNode {
-    const state = useStore(useStudio().connection);
+    const state = useStore(useStudio().live.connection);
     const words = { connecting: 'Connecting…', live: 'Live', lost: 'Reconnecting…' }[state];
     return (
         <p class={`connection ${state}`} role="status">

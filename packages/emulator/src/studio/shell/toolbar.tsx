@@ -64,7 +64,7 @@ function EditableSwitch(): VNode {
 }
 
 function Saved({ target }: { target: Target | undefined }): VNode | null {
-    const reload = useStore(useStudio().reload);
+    const reload = useStore(useStudio().builds.reload);
     if (!reload || reload.integration !== target?.integration) return null;
     const words = `v${reload.version} · live in ${Math.round(reload.durationMs)} ms`;
     return (

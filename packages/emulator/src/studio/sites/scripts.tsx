@@ -1,5 +1,4 @@
 import type { VNode } from 'preact';
-import { useEffect, useState } from 'preact/hooks';
 
 import type { ScriptOnSite } from '../../control.js';
 import { useStudio } from '../shell/context.js';
@@ -9,6 +8,7 @@ import { Problem } from './problem.js';
 import { scriptState } from './script-words.js';
 import { readScript } from './site-client.js';
 import { useAsked } from '../shell/use-asked.js';
+import { useHeard } from '../shell/use-heard.js';
 
 /** The scripts of integrations in the pages of a site. */
 export function Scripts({ site, integrations }: { site: string; integrations: readonly IntegrationEntry[] }): VNode {
@@ -54,20 +54,10 @@ function Script({ site, entry }: { site: string; entry: IntegrationEntry }): VNo
 
 /** Another value each time that pages told of the script, and when the connection is there again. */
 function useTold(site: string, integration: string): number {
-    const studio = useStudio();
-    const [told, setTold] = useState(0);
-    useEffect(() => {
-        const more = (): void => setTold((count) => count + 1);
-        const leaving = [
-            studio.script.subscribe(() => {
-                const last = studio.script.get();
-                if (last?.site === site && last.integration === integration) more();
-            }),
-            studio.connection.subscribe(() => studio.connection.get() === 'live' && more()),
-        ];
-        return () => leaving.forEach((leave) => leave());
-    }, [studio, site, integration]);
-    return told;
+    return useHeard(
+        (message) => message.event === 'script' && message.site === site && message.integration === integration,
+        [site, integration],
+    );
 }
 
 function State({ of }: { of: ScriptOnSite }): VNode {

@@ -22,18 +22,18 @@ export interface SitesState {
 
 /** The address of a state, which opens it again. */
 export function sitesPath({ site, visitor, page }: SitesState): string {
-    if (site === undefined) return VIEWS.sites;
+    if (site === undefined) return VIEWS.sites.path;
     const { as, ...given } = visitor;
     const query = new URLSearchParams({
         ...(as !== 'nobody' && { as, ...given }),
         ...(page !== '' && { page }),
     }).toString();
-    return `${VIEWS.sites}/${encodeURIComponent(site)}${query && `?${query}`}`;
+    return `${VIEWS.sites.path}/${encodeURIComponent(site)}${query && `?${query}`}`;
 }
 
 /** The state that an address opens. */
 export function sitesState(path: string): SitesState {
-    const [place = '', query = ''] = path.slice(VIEWS.sites.length + 1).split(/\?(.*)/s);
+    const [place = '', query = ''] = path.slice(VIEWS.sites.path.length + 1).split(/\?(.*)/s);
     const values = new URLSearchParams(query);
     const site = decoded(place);
     return {

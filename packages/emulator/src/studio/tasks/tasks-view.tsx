@@ -5,7 +5,7 @@ import type { TaskView } from '../../control.js';
 import { messageOf } from '../../values/message-of.js';
 import { useStudio } from '../shell/context.js';
 import { useAsked } from '../shell/use-asked.js';
-import { useDeliveries } from '../shell/use-deliveries.js';
+import { isDelivery, useHeard } from '../shell/use-heard.js';
 
 /** Tasks that are shown; more are a matter for the command. */
 const MOST = 200;
@@ -13,7 +13,7 @@ const MOST = 200;
 /** The tasks of all integrations: those that wait, then those that have run. */
 export function TasksView(): VNode {
     const studio = useStudio();
-    const deliveries = useDeliveries();
+    const deliveries = useHeard(isDelivery);
     const [acts, setActs] = useState(0);
     const { value, error } = useAsked(`${deliveries} ${acts}`, () => studio.client.ask('tasks', { query: {} }));
     const act = async (what: Promise<unknown>): Promise<void> => {

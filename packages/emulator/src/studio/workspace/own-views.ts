@@ -1,13 +1,33 @@
 import { RESOURCE_PATH } from '../../values/app-address.js';
+import type { IconName } from '../elements/icon.js';
 
-/** Views of the page itself, by what their addresses begin with: no integration has such a name. */
-export const VIEWS = { sites: '#/~sites', tasks: '#/~tasks', faults: '#/~faults', resources: RESOURCE_PATH } as const;
+/** A view of the page itself. */
+interface OwnViewFacts {
+    /** Beginning of its addresses: no integration has such a name. */
+    path: string;
+    icon: IconName;
+    /** Its name in the list at the side. */
+    words: string;
+    /** Default: it is in that list. */
+    isListed?: false;
+}
+
+/** Views of what is not of one integration, in their order; `shell/lazy-view.tsx` loads them. */
+export const VIEWS = {
+    sites: { path: '#/~sites', icon: 'eye', words: 'Published sites' },
+    tasks: { path: '#/~tasks', icon: 'check-circle', words: 'Tasks' },
+    faults: { path: '#/~faults', icon: 'warning', words: 'Faults on purpose' },
+    resources: { path: RESOURCE_PATH, icon: 'search', words: 'Resource', isListed: false },
+} as const satisfies Record<string, OwnViewFacts>;
 
 export type OwnView = keyof typeof VIEWS;
 
-const ALL: readonly OwnView[] = ['sites', 'tasks', 'faults', 'resources'];
+const ALL = Object.keys(VIEWS) as OwnView[];
+
+/** Views in the list at the side. */
+export const LISTED_VIEWS: readonly OwnView[] = ALL.filter((view) => !('isListed' in VIEWS[view]));
 
 /** The view that an address within the page is of; undefined for that of an integration. */
 export function viewAt(path: string): OwnView | undefined {
-    return ALL.find((view) => path === VIEWS[view] || path.startsWith(`${VIEWS[view]}/`));
+    return ALL.find((view) => path === VIEWS[view].path || path.startsWith(`${VIEWS[view].path}/`));
 }

@@ -1,25 +1,18 @@
 import { PAGE_LIMITS, type SelectOption } from '@svc-int/api';
 
-import { sameJson } from '../../page/bindings.js';
+import type { SendRequest } from '../../control.js';
 import { boundedText } from '../../page/bounded.js';
-import type { PageOrigins } from '../../page/page-origins.js';
 import { createStore } from '../../page/store.js';
-import type {
-    BuildMessage,
-    DeliveryMessage,
-    ReloadMessage,
-    SendRequest,
-    ScriptMessage,
-    StreamMessage,
-    WorkspaceOverview,
-} from '../../control.js';
-import { followStream } from '../../stream/follow-stream.js';
 import { EventFeed } from '../events/event-feed.js';
 import type { ServiceClient } from '../service-client/service-client.js';
+import { Builds } from './builds.js';
+import { FoundPages } from './found-pages.js';
+import { followLive, goOn } from './live-stage.js';
+import { Live } from './live.js';
+import { Overview } from './overview.js';
+import { viewAt } from './own-views.js';
 import { Stage } from './stage.js';
 import { entryOf, type Settings, targetPath, unfurlingTarget } from './targets.js';
-import { messageOf } from '../../values/message-of.js';
-import { viewAt } from './own-views.js';
 
 /** Environment of the page, besides the service. */
 export interface StudioOptions {
@@ -32,50 +25,42 @@ export interface StudioOptions {
     openUrl: (url: string) => void;
 }
 
-/** Pause after an event that tells of a change before the overview is read again, in milliseconds. */
-const OVERVIEW_PAUSE = 100;
-
 /** How long a notice stays, in milliseconds. */
 const NOTICE_MS = 5000;
 
-/** State of the whole page: what the service says, what the person chose, and the session that follows from both. */
+/** State of the whole page: the parts that the service's stream feeds, what the person chose, and the session that follows from both. */
 export class Studio {
-    readonly overview = createStore<WorkspaceOverview | undefined>(undefined);
+    /** The stream: a view hears what it needs of it. */
+    readonly live = new Live();
+    readonly builds = new Builds(this.live);
     readonly shown;
     readonly settings;
-    readonly connection = createStore<'connecting' | 'live' | 'lost'>('connecting');
-    /** The last build of each project where it failed. */
-    readonly failedBuilds = createStore<readonly BuildMessage[]>([]);
-    readonly reload = createStore<ReloadMessage | undefined>(undefined);
-    /** The last that pages of sites told of a script. */
-    readonly script = createStore<ScriptMessage | undefined>(undefined);
     /** Address of a view of the page itself while one is open. */
     readonly view = createStore<string | undefined>(undefined);
-    /** Events that began or ended, in number. */
-    readonly deliveries = createStore(0);
     /** Name of the integration whose events are listed. */
     readonly listened = createStore<string | undefined>(undefined);
     readonly events;
     readonly notice = createStore<string | undefined>(undefined);
     /** Whether props and state of what is shown are unfolded: they stay so when it is read again, or something else is shown. */
     readonly inspects = createStore(false);
-    readonly pageOrigins = createStore<PageOrigins | undefined>(undefined);
+    readonly pages: FoundPages;
     readonly client: ServiceClient;
     /** Opens an address in a new tab. */
     readonly openUrl: (url: string) => void;
+    readonly #workspace: Overview;
     readonly #stage: Stage;
     readonly #onShow: (path: string) => void;
     #forgetting: ReturnType<typeof setTimeout> | undefined;
-    #soon: ReturnType<typeof setTimeout> | undefined;
 
     constructor(options: StudioOptions) {
         const notify = (message: string): void => this.notify(message);
-        this.client = options.client;
+        const { client } = options;
+        this.client = client;
         this.openUrl = options.openUrl;
         this.#onShow = options.onShow;
         if (viewAt(options.path)) this.view.set(options.path);
-        this.events = new EventFeed(options.client, notify);
         this.settings = createStore(options.settings);
+        this.pages = new FoundPages(client, notify);
         this.#stage = new Stage({
             ...options,
             settings: () => this.settings.get(),
@@ -84,18 +69,20 @@ export class Studio {
             onMeet: (integration) => this.#meet(integration),
         });
         this.shown = this.#stage.shown;
+        followLive(this.#stage, this.live);
+        this.events = new EventFeed(client, notify, this.live);
+        this.#workspace = new Overview({ client, live: this.live, notify, onRead: () => this.#arrange() });
+        this.live.hear({ open: (again) => void this.#catchUp(again) });
+    }
+
+    /** What is in the workspace. */
+    get overview() {
+        return this.#workspace.value;
     }
 
     /** Follows the service until `signal` is aborted. */
     start(signal: AbortSignal): void {
-        void followStream({
-            open: (end) => this.client.stream(end),
-            onMessage: (message) => this.#receive(message),
-            onOpen: () => void this.#refreshAll(),
-            onClose: () => this.#lose(),
-            onRefused: () => this.connection.set('lost'),
-            signal,
-        });
+        this.live.start(this.client, signal);
     }
 
     /** Shows a view of the page itself, or the target with this name, or the first one. */
@@ -127,7 +114,7 @@ export class Studio {
 
     /** Reads again what is in the workspace. */
     refresh(): void {
-        void this.#loadOverview();
+        void this.#workspace.read();
     }
 
     /** Changes how things are shown. */
@@ -155,102 +142,12 @@ export class Studio {
         this.#forgetting = setTimeout(() => this.notice.set(undefined), NOTICE_MS);
     }
 
-    #receive(message: StreamMessage): void {
-        switch (message.event) {
-            case 'build':
-                return this.#takeBuild(message);
-            case 'reload':
-                return this.#takeReload(message);
-            case 'unpublish':
-                this.events.receive(message);
-                return void this.#loadOverview();
-            case 'delivery':
-                this.deliveries.set(this.deliveries.get() + 1);
-                this.#noticeSetup(message);
-                this.#noticeFailure(message);
-                return this.events.receive(message);
-            case 'dispatch':
-                this.deliveries.set(this.deliveries.get() + 1);
-                return this.events.receive(message);
-            case 'logs':
-            case 'removal':
-                return this.events.receive(message);
-            case 'script':
-                return this.script.set(message);
-            case 'request':
-                // The trace of its event has it.
-                return;
-            default:
-                return message satisfies never;
-        }
-    }
-
-    #takeBuild(message: BuildMessage): void {
-        const others = this.failedBuilds.get().filter(({ manifest }) => manifest !== message.manifest);
-        this.failedBuilds.set(message.ok ? others : [...others, message]);
-    }
-
-    /** Such an event follows each change of an installation, its places and its configuration. */
-    #noticeSetup({ type, integration }: DeliveryMessage): void {
-        if (!/installation_(setup|deleted)$/.test(type)) return;
-        this.#loadOverviewSoon();
-        const shown = this.shown.get();
-        if (shown?.target.integration !== integration) return;
-        if (shown.content.type === 'component') void shown.content.session.reconfigure();
-        else if (shown.content.type === 'form') void shown.content.draft.refresh();
-    }
-
-    /** A runtime that was restarted tells of the events that it never answered. */
-    #noticeFailure({ type, integration, subject, error }: DeliveryMessage): void {
-        const isShown = this.#stage.integration === integration;
-        if (isShown && type === 'ui_render' && error !== undefined) this.#stage.session?.explain(subject, error);
-    }
-
-    #takeReload(message: ReloadMessage): void {
-        this.reload.set(message);
-        if (this.#stage.integration === message.integration) this.#stage.session?.refresh();
-        void this.#loadOverview();
-    }
-
-    async #refreshAll(): Promise<void> {
-        const again = this.connection.get() === 'lost';
-        this.connection.set('live');
-        this.events.restart();
-        const before = this.#shownVersion();
-        await this.#loadOverview();
-        // By now the stream has told what was never answered, and why.
-        if (!again) return;
-        // Another version may have come while nobody listened.
-        if (this.#shownVersion() === before) this.#stage.session?.reconnect();
-        else this.#stage.session?.refresh();
-        const { integration } = this.#stage;
+    async #catchUp(again: boolean): Promise<void> {
+        const read = (): Promise<void> => this.#workspace.read();
+        if (!again) return read();
+        await goOn(this.#stage, this.overview, read);
         // The next session may have taken another port.
-        if (integration !== undefined) void this.#findPages(integration);
-    }
-
-    #shownVersion(): number | undefined {
-        const serving = this.overview.get()?.integrations ?? [];
-        return serving.find(({ name }) => name === this.#stage.integration)?.version;
-    }
-
-    #lose(): void {
-        this.connection.set('lost');
-        this.#stage.session?.lose();
-    }
-
-    /** Many such events come at once when an integration is installed. */
-    #loadOverviewSoon(): void {
-        clearTimeout(this.#soon);
-        this.#soon = setTimeout(() => void this.#loadOverview(), OVERVIEW_PAUSE);
-    }
-
-    async #loadOverview(): Promise<void> {
-        try {
-            this.overview.set(await this.client.workspace());
-            this.#arrange();
-        } catch (error) {
-            this.notify(`The workspace could not be read: ${messageOf(error)}`);
-        }
+        void this.pages.find();
     }
 
     #arrange(): void {
@@ -274,17 +171,6 @@ export class Studio {
 
     #meet(integration: string): void {
         this.events.open.set(undefined);
-        this.pageOrigins.set(undefined);
-        void this.#findPages(integration);
-    }
-
-    async #findPages(integration: string): Promise<void> {
-        try {
-            const origins = await this.client.pageOrigins(integration);
-            const isShown = this.#stage.integration === integration;
-            if (isShown && !sameJson(origins, this.pageOrigins.get())) this.pageOrigins.set(origins);
-        } catch (error) {
-            this.notify(`The public address of ${integration} could not be read: ${messageOf(error)}`);
-        }
+        this.pages.meet(integration);
     }
 }

@@ -1,0 +1,46 @@
+import type { DeliveryMessage, WorkspaceOverview } from '../../control.js';
+import type { Store } from '../../page/store.js';
+import type { Live } from './live.js';
+import { changesInstallations } from './overview.js';
+import type { Stage } from './stage.js';
+
+/** Has what is shown follow from the stream: new versions, other configurations, renders that were never answered. */
+export function followLive(stage: Stage, live: Live): void {
+    live.hear({
+        message: (message) => {
+            if (message.event === 'delivery') takeDelivery(stage, message);
+            else if (message.event === 'reload' && message.integration === stage.integration) stage.session?.refresh();
+        },
+        lose: () => stage.session?.lose(),
+    });
+}
+
+function takeDelivery(stage: Stage, { type, integration, subject, error }: DeliveryMessage): void {
+    if (integration !== stage.integration) return;
+    if (changesInstallations(type)) return reconfigure(stage);
+    // A runtime that was restarted tells of the events that it never answered.
+    if (type === 'ui_render' && error !== undefined) stage.session?.explain(subject, error);
+}
+
+function reconfigure(stage: Stage): void {
+    const content = stage.shown.get()?.content;
+    if (content?.type === 'component') void content.session.reconfigure();
+    else if (content?.type === 'form') void content.draft.refresh();
+}
+
+/** Has a session go on after the stream was lost; `read` reads the workspace, in which another version may have come. */
+export async function goOn(
+    stage: Stage,
+    overview: Store<WorkspaceOverview | undefined>,
+    read: () => Promise<void>,
+): Promise<void> {
+    const before = versionOf(stage, overview.get());
+    await read();
+    // By now the stream has told what was never answered, and why.
+    if (versionOf(stage, overview.get()) === before) stage.session?.reconnect();
+    else stage.session?.refresh();
+}
+
+function versionOf({ integration }: Stage, overview: WorkspaceOverview | undefined): number | undefined {
+    return overview?.integrations.find(({ name }) => name === integration)?.version;
+}

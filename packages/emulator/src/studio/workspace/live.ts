@@ -1,0 +1,53 @@
+import type { StreamMessage } from '../../control.js';
+import { createStore } from '../../page/store.js';
+import { followStream } from '../../stream/follow-stream.js';
+import type { ServiceClient } from '../service-client/service-client.js';
+
+/** Part of the page that listens to the service; every call is optional. */
+export interface LiveListener {
+    /** Called with each message of the stream. */
+    message?: (message: StreamMessage) => void;
+    /** Called when the stream begins; `again` when it was lost before, so that messages may be missing. */
+    open?: (again: boolean) => void;
+    /** Called when the stream ended. */
+    lose?: () => void;
+}
+
+/** The stream of the service, for each part of the page that follows from it. */
+export class Live {
+    readonly connection = createStore<'connecting' | 'live' | 'lost'>('connecting');
+    readonly #listeners = new Set<LiveListener>();
+
+    /** Tells `listener`, after those before it, until the returned function is called. */
+    hear(listener: LiveListener): () => void {
+        this.#listeners.add(listener);
+        return () => this.#listeners.delete(listener);
+    }
+
+    /** Follows the stream until `signal` is aborted or the token is refused. */
+    start(client: Pick<ServiceClient, 'stream'>, signal: AbortSignal): void {
+        void followStream({
+            open: (end) => client.stream(end),
+            onMessage: (message) => this.#tell(({ message: told }) => told?.(message)),
+            onOpen: () => this.#open(),
+            onClose: () => this.#lose(),
+            onRefused: () => this.connection.set('lost'),
+            signal,
+        });
+    }
+
+    #open(): void {
+        const again = this.connection.get() === 'lost';
+        this.connection.set('live');
+        this.#tell(({ open }) => open?.(again));
+    }
+
+    #lose(): void {
+        this.connection.set('lost');
+        this.#tell(({ lose }) => lose?.());
+    }
+
+    #tell(call: (listener: LiveListener) => void): void {
+        for (const listener of this.#listeners) call(listener);
+    }
+}

@@ -1,0 +1,55 @@
+import type { WorkspaceOverview } from '../../control.js';
+import { createStore } from '../../page/store.js';
+import { messageOf } from '../../values/message-of.js';
+import type { ServiceClient } from '../service-client/service-client.js';
+import type { Live } from './live.js';
+
+/** Pause after an event that tells of a change before the overview is read again, in milliseconds. */
+const OVERVIEW_PAUSE = 100;
+
+/** Options of an overview. */
+export interface OverviewOptions {
+    client: Pick<ServiceClient, 'workspace'>;
+    live: Live;
+    notify: (message: string) => void;
+    /** Called when it was read. */
+    onRead: () => void;
+}
+
+/** What is in the workspace. It is read again when the service tells of a change. */
+export class Overview {
+    readonly value = createStore<WorkspaceOverview | undefined>(undefined);
+    readonly #options: OverviewOptions;
+    #soon: ReturnType<typeof setTimeout> | undefined;
+
+    constructor(options: OverviewOptions) {
+        this.#options = options;
+        options.live.hear({
+            message: (message) => {
+                if (message.event === 'reload' || message.event === 'unpublish') void this.read();
+                else if (message.event === 'delivery' && changesInstallations(message.type)) this.#readSoon();
+            },
+        });
+    }
+
+    async read(): Promise<void> {
+        const { client, notify, onRead } = this.#options;
+        try {
+            this.value.set(await client.workspace());
+            onRead();
+        } catch (error) {
+            notify(`The workspace could not be read: ${messageOf(error)}`);
+        }
+    }
+
+    /** Many such events come at once when an integration is installed. */
+    #readSoon(): void {
+        clearTimeout(this.#soon);
+        this.#soon = setTimeout(() => void this.read(), OVERVIEW_PAUSE);
+    }
+}
+
+/** Whether an event of this type follows a change of an installation, its places or its configuration. */
+export function changesInstallations(type: string): boolean {
+    return /installation_(setup|deleted)$/.test(type);
+}
