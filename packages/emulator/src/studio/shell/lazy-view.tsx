@@ -8,6 +8,7 @@ import { useStudio } from './context.js';
 type View = ComponentType<{ path: string }>;
 
 const LOADERS: Record<OwnView, () => Promise<View>> = {
+    service: async () => (await import('../service/service-view.js')).ServiceView,
     sites: async () => (await import('../sites/sites-view.js')).SitesView,
     tasks: async () => (await import('../tasks/tasks-view.js')).TasksView,
     faults: async () => (await import('../faults/faults-view.js')).FaultsView,

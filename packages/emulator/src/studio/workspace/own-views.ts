@@ -14,6 +14,7 @@ interface OwnViewFacts {
 
 /** Views of what is not of one integration, in their order; `shell/lazy-view.tsx` loads them. */
 export const VIEWS = {
+    service: { path: '#/~service', icon: 'table', words: 'Service' },
     sites: { path: '#/~sites', icon: 'eye', words: 'Published sites' },
     tasks: { path: '#/~tasks', icon: 'check-circle', words: 'Tasks' },
     faults: { path: '#/~faults', icon: 'warning', words: 'Faults on purpose' },

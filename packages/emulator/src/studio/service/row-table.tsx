@@ -1,0 +1,139 @@
+import type { VNode } from 'preact';
+import { useMemo } from 'preact/hooks';
+
+import { useStudio } from '../shell/context.js';
+import { arrangeRows, cellOf, rowAddress } from './read-rows.js';
+import type { Column, Row } from './tables.js';
+import { tablePath, type TableState } from './table-state.js';
+
+/** Rows on a page of a table. */
+const ROWS_SHOWN = 50;
+
+interface RowTableProps {
+    words: string;
+    columns: readonly Column[];
+    rows: readonly Row[];
+    state: TableState;
+}
+
+/** A table that filters, sorts and pages; its state is that of the address. */
+export function RowTable({ words, columns, rows, state }: RowTableProps): VNode {
+    const studio = useStudio();
+    const { filter, sort, isDescending } = state;
+    const found = useMemo(
+        () => arrangeRows(rows, columns, { filter, isDescending, ...(sort !== undefined && { sort }) }),
+        [rows, columns, filter, sort, isDescending],
+    );
+    const pages = Math.max(1, Math.ceil(found.length / ROWS_SHOWN));
+    const page = Math.min(state.page, pages);
+    const change = (changed: Partial<TableState>): void => studio.show(tablePath({ ...state, page: 1, ...changed }));
+    return (
+        <>
+            <div class="table-tools">
+                <input
+                    type="search"
+                    class="control"
+                    aria-label={`Filter ${words.toLowerCase()}`}
+                    placeholder="Filter"
+                    value={filter}
+                    onInput={({ currentTarget: { value } }) => change({ filter: value })}
+                />
+                <p class="hint" role="status">
+                    {found.length === rows.length ? rows.length : `${found.length} of ${rows.length}`}
+                </p>
+            </div>
+            {/* A table that is wider than the page scrolls by itself, from the keyboard too. */}
+            <div class="table-scroll" tabIndex={0} role="region" aria-label={words}>
+                <table class="table">
+                    <Heads columns={columns} state={state} change={change} />
+                    <tbody>
+                        {found.slice((page - 1) * ROWS_SHOWN, page * ROWS_SHOWN).map((row, index) => (
+                            <tr key={typeof row.id === 'string' ? row.id : index}>
+                                {columns.map((column, at) => (
+                                    <td key={column.words}>
+                                        {at === 0 ? (
+                                            <Named row={row} column={column} />
+                                        ) : (
+                                            <Cell of={cellOf(row, column)} />
+                                        )}
+                                    </td>
+                                ))}
+                            </tr>
+                        ))}
+                    </tbody>
+                </table>
+            </div>
+            {found.length === 0 && <p class="hint">{rows.length === 0 ? 'There are none.' : 'None says that.'}</p>}
+            {pages > 1 && <Pages page={page} pages={pages} turn={(next) => change({ page: next })} />}
+        </>
+    );
+}
+
+interface HeadsProps {
+    columns: readonly Column[];
+    state: TableState;
+    change: (changed: Partial<TableState>) => void;
+}
+
+/** A press on a column orders by it, a second one the other way round. */
+function Heads({ columns, state: { sort, isDescending }, change }: HeadsProps): VNode {
+    return (
+        <thead>
+            <tr>
+                {columns.map(({ words }, at) => {
+                    const isSorted = at === sort;
+                    return (
+                        <th
+                            key={words}
+                            scope="col"
+                            aria-sort={!isSorted ? 'none' : isDescending ? 'descending' : 'ascending'}
+                        >
+                            <button
+                                type="button"
+                                class="table-sort"
+                                onClick={() => change({ sort: at, isDescending: isSorted && !isDescending })}
+                            >
+                                {words}
+                                <span aria-hidden="true">{isSorted ? (isDescending ? '↓' : '↑') : ''}</span>
+                            </button>
+                        </th>
+                    );
+                })}
+            </tr>
+        </thead>
+    );
+}
+
+function Named({ row, column }: { row: Row; column: Column }): VNode {
+    const address = rowAddress(row);
+    const words = cellOf(row, column) || 'Untitled';
+    return address === undefined ? <>{words}</> : <a href={address}>{words}</a>;
+}
+
+/** A moment, of which the day and the minute matter, or any other text. */
+function Cell({ of }: { of: string }): VNode {
+    const isMoment = /^\d{4}-\d\d-\d\dT/.test(of);
+    return isMoment ? <time dateTime={of}>{of.slice(0, 16).replace('T', ' ')}</time> : <>{of}</>;
+}
+
+interface PagesProps {
+    page: number;
+    pages: number;
+    turn: (page: number) => void;
+}
+
+function Pages({ page, pages, turn }: PagesProps): VNode {
+    return (
+        <nav class="table-pages" aria-label="Pages of the table">
+            <button type="button" class="control" disabled={page === 1} onClick={() => turn(page - 1)}>
+                Before
+            </button>
+            <span>
+                {page} of {pages}
+            </span>
+            <button type="button" class="control" disabled={page === pages} onClick={() => turn(page + 1)}>
+                Next
+            </button>
+        </nav>
+    );
+}

@@ -1,0 +1,49 @@
+import { VIEWS } from '../workspace/own-views.js';
+import { TABLE_NAMES, type TableName } from './tables.js';
+
+/** What the view of the service shows. */
+export interface TableState {
+    table: TableName;
+    /** Id of the organization. Default: the first one. */
+    organization?: string;
+    /** Part of what a row says. */
+    filter: string;
+    /** Number of the column that rows are ordered by. Default: as the service has them. */
+    sort?: number;
+    isDescending: boolean;
+    /** Counts from 1. */
+    page: number;
+}
+
+/** The address of a state, which opens it again. */
+export function tablePath({ table, organization, filter, sort, isDescending, page }: TableState): string {
+    const query = new URLSearchParams({
+        ...(organization !== undefined && { organization }),
+        ...(filter !== '' && { filter }),
+        ...(sort !== undefined && { sort: String(sort) }),
+        ...(isDescending && { order: 'desc' }),
+        ...(page > 1 && { page: String(page) }),
+    }).toString();
+    return `${VIEWS.service.path}/${table}${query && `?${query}`}`;
+}
+
+/** The state that an address opens. */
+export function tableState(path: string): TableState {
+    const [name = '', query = ''] = path.slice(VIEWS.service.path.length + 1).split(/\?(.*)/s);
+    const values = new URLSearchParams(query);
+    const organization = values.get('organization');
+    const sort = numberIn(values, 'sort');
+    return {
+        table: TABLE_NAMES.find((table) => table === name) ?? 'spaces',
+        ...(organization && { organization }),
+        filter: values.get('filter') ?? '',
+        ...(sort !== undefined && { sort }),
+        isDescending: values.get('order') === 'desc',
+        page: Math.max(1, numberIn(values, 'page') ?? 1),
+    };
+}
+
+function numberIn(values: URLSearchParams, name: string): number | undefined {
+    const text = values.get(name);
+    return text !== null && /^\d{1,6}$/.test(text) ? Number(text) : undefined;
+}
