@@ -1,10 +1,12 @@
-import type { VNode } from 'preact';
-import { useMemo } from 'preact/hooks';
+import type { ComponentChildren, VNode } from 'preact';
+import { useMemo, useState } from 'preact/hooks';
 
 import { readMarkdown } from '../../markdown/shown-markdown.js';
 import type { AppKind } from '../../values/app-address.js';
 import { apiPath, placeInApp } from '../../values/app-address.js';
 import { MarkdownTree } from '../elements/markdown-tree.js';
+import { Comments } from '../review/comments.js';
+import { Review } from '../review/review.js';
 import { useStudio } from '../shell/context.js';
 import { useAsked } from '../shell/use-asked.js';
 import { type PageLink, readResource, type ShownResource } from './read-resource.js';
@@ -26,13 +28,37 @@ const WORDS: Record<AppKind, string> = {
 export function ResourceView({ path }: { path: string }): VNode {
     const { client } = useStudio();
     const place = placeInApp(path);
-    const asked = useAsked(place && apiPath(place), async () => place && (await readResource(client, place)));
+    const [turn, setTurn] = useState(0);
+    const asked = useAsked(
+        place && `${apiPath(place)} ${turn}`,
+        async () => place && (await readResource(client, place)),
+    );
     if (!place || asked.error !== undefined) return <Nothing why={asked.error ?? 'No resource has this address.'} />;
     if (!asked.value) return <div class="skeleton surface" role="status" aria-label="Reading" />;
-    return <Resource of={asked.value} />;
+    const [space = '', changeRequest = ''] = place.ids;
+    return (
+        <Resource of={asked.value}>
+            {place.kind === 'change-request' && (
+                <Review
+                    key={path}
+                    space={space}
+                    changeRequest={changeRequest}
+                    onChange={() => setTurn((count) => count + 1)}
+                />
+            )}
+            {place.kind === 'change-request' && <Comments key={`comments ${path}`} place={{ space, changeRequest }} />}
+            {place.kind === 'space' && <Comments key={`comments ${path}`} place={{ space }} />}
+        </Resource>
+    );
 }
 
-function Resource({ of: { kind, title, facts, links, pages, markdown } }: { of: ShownResource }): VNode {
+interface ResourceProps {
+    of: ShownResource;
+    /** What may be done with it. */
+    children: ComponentChildren;
+}
+
+function Resource({ of: { kind, title, facts, links, pages, markdown }, children }: ResourceProps): VNode {
     return (
         <article class="page of-resource">
             <p class="page-kind">{WORDS[kind]}</p>
@@ -53,6 +79,7 @@ function Resource({ of: { kind, title, facts, links, pages, markdown } }: { of: 
                     </div>
                 ))}
             </dl>
+            {children}
             {pages.length > 0 && (
                 <nav aria-label="Pages">
                     <h2>Pages</h2>

@@ -55,6 +55,8 @@ export interface ServiceClient {
     read(path: string): Promise<unknown>;
     /** Operations about organizations and their sites. */
     orgs: ApiClient['orgs'];
+    /** Operations about spaces and their change requests. */
+    spaces: ApiClient['spaces'];
 }
 
 /** Listener for whether the service accepts the token. */
@@ -68,7 +70,7 @@ export interface TokenListener {
 /** Connects to the service that served this page. */
 // oxlint-disable-next-line max-lines-per-function -- a table of calls over one connection
 export function connect(endpoint: string, token: string, { accepted, refused }: TokenListener): ServiceClient {
-    const { integrations, orgs } = createClient({ endpoint, token, fetch: checkedFetch });
+    const { integrations, orgs, spaces } = createClient({ endpoint, token, fetch: checkedFetch });
 
     async function checkedFetch(...args: Parameters<typeof fetch>): Promise<Response> {
         const response = await fetch(...args);
@@ -107,6 +109,7 @@ export function connect(endpoint: string, token: string, { accepted, refused }: 
             return response.json();
         },
         orgs,
+        spaces,
         stream: (signal) => send(controlRequest('stream', {}), signal),
         workspace: () => ask('overview', {}),
         async render(integration, request, signal) {

@@ -1,0 +1,42 @@
+import type { ApiClient, Comment, CommentReply } from '@svc-int/api';
+
+/** A space, or one of its change requests. */
+export interface CommentPlace {
+    space: string;
+    changeRequest?: string;
+}
+
+/** What is done with the comments of a place. Each call rejects with an `ApiError`. */
+export interface CommentCalls {
+    /** The oldest come first. */
+    list(limit: number): Promise<Comment[]>;
+    /** Left out where the API has no list of them: in a space. */
+    replies?: (comment: string, limit: number) => Promise<CommentReply[]>;
+    post(markdown: string): Promise<unknown>;
+    reply(comment: string, markdown: string): Promise<unknown>;
+    resolve(comment: string, resolved: boolean): Promise<unknown>;
+}
+
+/** The calls of a place: spaces and change requests have operations of their own. */
+export function commentCalls(spaces: ApiClient['spaces'], { space, changeRequest }: CommentPlace): CommentCalls {
+    const format = 'markdown';
+    if (changeRequest === undefined)
+        return {
+            list: async (limit) =>
+                (await spaces.listCommentsInSpace(space, { limit, order: 'asc', format })).data.items,
+            post: (markdown) => spaces.postCommentInSpace(space, { body: { markdown } }),
+            reply: (id, markdown) => spaces.postCommentReplyInSpace(space, id, { body: { markdown } }),
+            resolve: (id, resolved) => spaces.updateCommentInSpace(space, id, { resolved }),
+        };
+    return {
+        list: async (limit) =>
+            (await spaces.listCommentsInChangeRequest(space, changeRequest, { limit, order: 'asc', format })).data
+                .items,
+        replies: async (id, limit) =>
+            (await spaces.listCommentRepliesInChangeRequest(space, changeRequest, id, { limit, format })).data.items,
+        post: (markdown) => spaces.postCommentInChangeRequest(space, changeRequest, { body: { markdown } }),
+        reply: (id, markdown) =>
+            spaces.postCommentReplyInChangeRequest(space, changeRequest, id, { body: { markdown } }),
+        resolve: (id, resolved) => spaces.updateCommentInChangeRequest(space, changeRequest, id, { resolved }),
+    };
+}

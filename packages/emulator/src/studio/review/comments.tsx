@@ -1,0 +1,132 @@
+import type { Comment, CommentReply } from '@svc-int/api';
+import type { VNode } from 'preact';
+import { useState } from 'preact/hooks';
+
+import { messageOf } from '../../values/message-of.js';
+import { useStudio } from '../shell/context.js';
+import { useAsked } from '../shell/use-asked.js';
+import { commentCalls, type CommentPlace } from './comment-calls.js';
+
+/** Comments that are listed; more are a matter for the command. */
+const MOST = 100;
+
+/** What people said of a space or of a change request: it is answered, resolved and written here. */
+export function Comments({ place }: { place: CommentPlace }): VNode {
+    const { spaces } = useStudio().client;
+    const calls = commentCalls(spaces, place);
+    const [turn, setTurn] = useState(0);
+    const [problem, setProblem] = useState<string>();
+    const { value, error } = useAsked(`${JSON.stringify(place)} ${turn}`, () => calls.list(MOST));
+    const act = async (what: Promise<unknown>): Promise<boolean> => {
+        try {
+            await what;
+            setProblem(undefined);
+            return true;
+        } catch (reason) {
+            setProblem(messageOf(reason));
+            return false;
+        } finally {
+            setTurn((count) => count + 1);
+        }
+    };
+    const wrong = problem ?? error;
+    return (
+        <section aria-label="Comments">
+            <h2>Comments</h2>
+            {wrong !== undefined && (
+                <p class="row-problem" role="alert">
+                    {wrong}
+                </p>
+            )}
+            {value && value.length > 0 && (
+                <ul class="rows">
+                    {value.map((comment) => (
+                        <Said
+                            key={comment.id}
+                            comment={comment}
+                            replies={async () => (await calls.replies?.(comment.id, MOST)) ?? []}
+                            reply={(markdown) => act(calls.reply(comment.id, markdown))}
+                            resolve={() => void act(calls.resolve(comment.id, comment.status !== 'resolved'))}
+                        />
+                    ))}
+                </ul>
+            )}
+            <Write label="Comment" send={(markdown) => act(calls.post(markdown))} />
+        </section>
+    );
+}
+
+interface SaidProps {
+    comment: Comment;
+    replies: () => Promise<CommentReply[]>;
+    reply: (markdown: string) => Promise<boolean>;
+    resolve: () => void;
+}
+
+function Said({ comment, replies, reply, resolve }: SaidProps): VNode {
+    const [isOpen, setOpen] = useState(false);
+    const { value, error } = useAsked(isOpen ? `${comment.id} ${comment.replies}` : undefined, replies);
+    const isResolved = comment.status === 'resolved';
+    return (
+        <li class="row comment">
+            <Words of={comment} />
+            {isResolved && <span class="tag">resolved</span>}
+            <div class="row-acts">
+                <button type="button" class="text-button" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+                    {comment.replies === 0
+                        ? 'Reply'
+                        : `${comment.replies} ${comment.replies === 1 ? 'reply' : 'replies'}`}
+                </button>
+                <button type="button" class="text-button" onClick={resolve}>
+                    {isResolved ? 'Open again' : 'Resolve'}
+                </button>
+            </div>
+            {isOpen && (
+                <div class="comment-replies">
+                    {error !== undefined && <p class="row-problem">{error}</p>}
+                    {value?.map((one) => (
+                        <Words key={one.id} of={one} />
+                    ))}
+                    <Write label="Reply" send={reply} />
+                </div>
+            )}
+        </li>
+    );
+}
+
+/** The Markdown as it was written: a comment is short, and its author sees what integrations get. */
+function Words({ of: { postedBy, postedAt, body } }: { of: Comment | CommentReply }): VNode {
+    return (
+        <div class="row-words">
+            <span>
+                <span class="row-title">{postedBy.displayName}</span>{' '}
+                <time class="hint" dateTime={postedAt}>
+                    {postedAt.slice(0, 16).replace('T', ' ')}
+                </time>
+            </span>
+            <span class="comment-body">{'markdown' in body ? body.markdown : ''}</span>
+        </div>
+    );
+}
+
+/** A field whose text stays where it could not be sent. */
+function Write({ label, send }: { label: string; send: (markdown: string) => Promise<boolean> }): VNode {
+    const [text, setText] = useState('');
+    const submit = async (event: Event): Promise<void> => {
+        event.preventDefault();
+        if (text.trim() !== '' && (await send(text))) setText('');
+    };
+    return (
+        <form class="row-form comment-form" onSubmit={(event) => void submit(event)}>
+            <input
+                class="control"
+                aria-label={`${label}, as Markdown`}
+                value={text}
+                onInput={({ currentTarget: { value } }) => setText(value)}
+            />
+            <button type="submit" class="button secondary">
+                {label}
+            </button>
+        </form>
+    );
+}

@@ -1,0 +1,80 @@
+import type { ChangeRequest } from '@svc-int/api';
+import type { VNode } from 'preact';
+import { useMemo } from 'preact/hooks';
+
+import { useStudio } from '../shell/context.js';
+import { useAsked } from '../shell/use-asked.js';
+import { type PageChange, readBodies } from './read-review.js';
+import { type DiffPart, shownLines, textDiff } from './text-diff.js';
+
+interface PageDifferenceProps {
+    space: string;
+    changeRequest: ChangeRequest;
+    change: PageChange;
+}
+
+/** What of a page changed: its attributes, and its body line by line. */
+export function PageDifference({ space, changeRequest, change }: PageDifferenceProps): VNode {
+    const { spaces } = useStudio().client;
+    const key = `${changeRequest.revision} ${change.page.id}`;
+    const { value, error } = useAsked(key, () => readBodies(spaces, space, changeRequest, change));
+    if (error !== undefined)
+        return (
+            <p class="row-problem" role="alert">
+                {error}
+            </p>
+        );
+    if (!value) return <p class="hint">Reading…</p>;
+    return (
+        <>
+            {'attributes' in change && <Attributes of={change.attributes} />}
+            <Body {...value} />
+        </>
+    );
+}
+
+/** Attributes that are written with both sides; bodies have neither. */
+function Attributes({ of }: { of: Record<string, { before?: unknown; after?: unknown }> }): VNode {
+    const sided = Object.entries(of).filter(([, { before, after }]) => before !== undefined || after !== undefined);
+    return (
+        <ul class="review-attributes">
+            {sided.map(([name, { before, after }]) => (
+                <li key={name}>
+                    {name}: <del>{shown(before)}</del> <ins>{shown(after)}</ins>
+                </li>
+            ))}
+        </ul>
+    );
+}
+
+function shown(value: unknown): string {
+    if (value === undefined) return '';
+    return typeof value === 'string' ? value : JSON.stringify(value);
+}
+
+function Body({ before, after }: { before: string; after: string }): VNode {
+    const parts = useMemo(() => textDiff(before, after), [before, after]);
+    if (before === after) return <p class="hint">Its body is the same.</p>;
+    return (
+        <div class="diff" tabIndex={0} role="region" aria-label="Difference of the body">
+            {parts.map((part, index) => (
+                <Part key={index} of={part} isFirst={index === 0} isLast={index === parts.length - 1} />
+            ))}
+        </div>
+    );
+}
+
+function Part({ of: { kind, lines }, isFirst, isLast }: { of: DiffPart; isFirst: boolean; isLast: boolean }): VNode {
+    if (kind === 'same')
+        return (
+            <pre>
+                {shownLines(lines, isFirst, isLast).map((line) => (line === undefined ? '  ⋯\n' : `  ${line}\n`))}
+            </pre>
+        );
+    const Tag = kind === 'added' ? 'ins' : 'del';
+    return (
+        <pre>
+            <Tag>{lines.map((line) => `${kind === 'added' ? '+' : '−'} ${line}\n`)}</Tag>
+        </pre>
+    );
+}

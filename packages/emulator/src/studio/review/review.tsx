@@ -1,0 +1,137 @@
+import type { VNode } from 'preact';
+import { useState } from 'preact/hooks';
+
+import { messageOf } from '../../values/message-of.js';
+import { useAsk } from '../elements/confirm.js';
+import { useStudio } from '../shell/context.js';
+import { useAsked } from '../shell/use-asked.js';
+import { PageDifference } from './page-difference.js';
+import { type Change, changeWords, readReview, type Review as ReviewOf } from './read-review.js';
+
+interface ReviewProps {
+    space: string;
+    changeRequest: string;
+    /** Called when it was merged, updated, or got another status. */
+    onChange: () => void;
+}
+
+/** What a change request changes, page by page, and what may be done with it. */
+export function Review({ space, changeRequest, onChange }: ReviewProps): VNode {
+    const { spaces } = useStudio().client;
+    const [turn, setTurn] = useState(0);
+    const { value, error } = useAsked(`${changeRequest} ${turn}`, () => readReview(spaces, space, changeRequest));
+    if (error !== undefined)
+        return (
+            <p class="site-problem" role="alert">
+                {error}
+            </p>
+        );
+    if (!value) return <div class="skeleton surface" role="status" aria-label="Reading" />;
+    const changed = (): void => {
+        setTurn(turn + 1);
+        onChange();
+    };
+    return (
+        <>
+            <Acts space={space} of={value} changed={changed} />
+            <section aria-label="Changes">
+                <h2>Changes</h2>
+                {value.changes.length === 0 && <p class="hint">It changes nothing.</p>}
+                <ul class="rows">
+                    {value.changes.map((change) => (
+                        <ChangeRow key={JSON.stringify(change)} space={space} of={value} change={change} />
+                    ))}
+                </ul>
+                {value.more > 0 && <p class="hint">{value.more} more.</p>}
+            </section>
+        </>
+    );
+}
+
+interface ActsProps {
+    space: string;
+    of: ReviewOf;
+    changed: () => void;
+}
+
+function Acts({ space, of: { changeRequest }, changed }: ActsProps): VNode | null {
+    const { client } = useStudio();
+    const ask = useAsk();
+    const [problem, setProblem] = useState<string>();
+    const { id, status, outdated } = changeRequest;
+    const { spaces } = client;
+    const act = async (what: () => Promise<{ data: object }>): Promise<void> => {
+        try {
+            const { data } = await what();
+            setProblem('message' in data ? String(data.message) : undefined);
+            changed();
+        } catch (error) {
+            setProblem(messageOf(error));
+        }
+    };
+    const merge = async (): Promise<void> => {
+        const agreed = await ask({
+            title: 'Merge it?',
+            text: 'The space gets its content, and the events of that go out.',
+            confirm: 'Merge',
+        });
+        if (agreed) await act(() => spaces.mergeChangeRequest(space, id));
+    };
+    const become = (next: 'open' | 'archived') =>
+        act(() => spaces.updateChangeRequestById(space, id, { status: next }));
+    if (status === 'merged') return null;
+    return (
+        <div class="row-form" role="group" aria-label="Change request">
+            {outdated && (
+                <button
+                    type="button"
+                    class="button secondary"
+                    onClick={() => void act(() => spaces.updateChangeRequest(space, id))}
+                >
+                    Update from the space
+                </button>
+            )}
+            {status !== 'open' && (
+                <button type="button" class="button secondary" onClick={() => void become('open')}>
+                    Open for review
+                </button>
+            )}
+            {status !== 'archived' && (
+                <>
+                    <button type="button" class="button primary" onClick={() => void merge()}>
+                        Merge
+                    </button>
+                    <button type="button" class="button secondary" onClick={() => void become('archived')}>
+                        Archive
+                    </button>
+                </>
+            )}
+            {problem !== undefined && (
+                <p class="row-problem" role="alert">
+                    {problem}
+                </p>
+            )}
+        </div>
+    );
+}
+
+/** A page unfolds to its difference; of everything else it is said that it changed. */
+function ChangeRow({ space, of, change }: { space: string; of: ReviewOf; change: Change }): VNode {
+    const [isOpen, setOpen] = useState(false);
+    const { verb, title } = changeWords(change);
+    const words = (
+        <>
+            <span class={`tag tone-${verb === 'created' ? 'good' : verb === 'deleted' ? 'bad' : 'plain'}`}>{verb}</span>{' '}
+            <span class="row-title">{title}</span>
+        </>
+    );
+    if (!('page' in change)) return <li class="row">{words}</li>;
+    return (
+        <li class="row">
+            <details class="review-page" onToggle={(event) => setOpen(event.currentTarget.open)}>
+                <summary>{words}</summary>
+                {isOpen && <PageDifference space={space} changeRequest={of.changeRequest} change={change} />}
+            </details>
+        </li>
+    );
+}

@@ -1,0 +1,36 @@
+import { PAGE_LIMITS } from '@svc-int/api';
+import { diffLines } from 'diff';
+
+/** Lines of a text that are the same on both sides, or on one of them. */
+export interface DiffPart {
+    kind: 'same' | 'added' | 'removed';
+    lines: string[];
+}
+
+/** Most lines that are looked through for a shortest difference: past them all is said to be other. */
+const MOST_EDITS = 2000;
+
+/** Lines that stay the same around a change; more of them are left out. */
+const AROUND = 3;
+
+/** The difference between two texts by lines, with a few lines around each change. */
+export function textDiff(before: string, after: string): DiffPart[] {
+    const [one, other] = [before, after].map((text) => text.slice(0, PAGE_LIMITS.text)) as [string, string];
+    const parts = diffLines(one, other, { maxEditLength: MOST_EDITS });
+    if (!parts) return [partOf('removed', one), partOf('added', other)];
+    return parts.map(({ added, removed, value }) => partOf(added ? 'added' : removed ? 'removed' : 'same', value));
+}
+
+/** What of the same lines is shown between changes: undefined stands for lines that are left out. */
+export function shownLines(lines: readonly string[], isFirst: boolean, isLast: boolean): (string | undefined)[] {
+    const before = isFirst ? 0 : AROUND;
+    const after = isLast ? 0 : AROUND;
+    if (lines.length <= before + after + 1) return [...lines];
+    return [...lines.slice(0, before), undefined, ...lines.slice(lines.length - after)];
+}
+
+function partOf(kind: DiffPart['kind'], text: string): DiffPart {
+    const lines = text.split('\n');
+    if (lines.at(-1) === '') lines.pop();
+    return { kind, lines };
+}
