@@ -232,6 +232,8 @@ export const REQUEST_SCHEMAS = {
             space: z.string(),
             /** Id or number of a change request of it. Default: the space itself. */
             changeRequest: z.string().optional(),
+            /** Id of its revision that this is made from: 409 if it has another one by now. Default: any. */
+            revision: z.string().optional(),
             /** Changes to the pages, one after the other. Default: none. */
             edits: z.array(contentEditSchema).optional(),
             /** Files to add. Default: none. */

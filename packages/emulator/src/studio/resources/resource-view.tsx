@@ -2,13 +2,14 @@ import type { ComponentChildren, VNode } from 'preact';
 import { useMemo, useState } from 'preact/hooks';
 
 import { readMarkdown } from '../../markdown/shown-markdown.js';
-import type { AppKind } from '../../values/app-address.js';
+import type { AppKind, AppPlace } from '../../values/app-address.js';
 import { apiPath, placeInApp } from '../../values/app-address.js';
 import { MarkdownTree } from '../elements/markdown-tree.js';
 import { Comments } from '../review/comments.js';
 import { Review } from '../review/review.js';
 import { useStudio } from '../shell/context.js';
 import { useAsked } from '../shell/use-asked.js';
+import { PageEditor } from '../writing/page-editor.js';
 import { type PageLink, readResource, type ShownResource } from './read-resource.js';
 
 const WORDS: Record<AppKind, string> = {
@@ -35,21 +36,33 @@ export function ResourceView({ path }: { path: string }): VNode {
     );
     if (!place || asked.error !== undefined) return <Nothing why={asked.error ?? 'No resource has this address.'} />;
     if (!asked.value) return <div class="skeleton surface" role="status" aria-label="Reading" />;
-    const [space = '', changeRequest = ''] = place.ids;
     return (
         <Resource of={asked.value}>
-            {place.kind === 'change-request' && (
-                <Review
-                    key={path}
-                    space={space}
-                    changeRequest={changeRequest}
-                    onChange={() => setTurn((count) => count + 1)}
-                />
-            )}
-            {place.kind === 'change-request' && <Comments key={`comments ${path}`} place={{ space, changeRequest }} />}
-            {place.kind === 'space' && <Comments key={`comments ${path}`} place={{ space }} />}
+            <Acts key={path} place={place} onChange={() => setTurn((count) => count + 1)} />
         </Resource>
     );
+}
+
+/** What may be done with a resource. */
+function Acts({ place: { kind, ids }, onChange }: { place: AppPlace; onChange: () => void }): VNode | null {
+    const [space = '', second = '', third = ''] = ids;
+    switch (kind) {
+        case 'space':
+            return <Comments place={{ space }} />;
+        case 'change-request':
+            return (
+                <>
+                    <Review space={space} changeRequest={second} onChange={onChange} />
+                    <Comments place={{ space, changeRequest: second }} />
+                </>
+            );
+        case 'page':
+            return <PageEditor place={{ space, page: second }} onSave={onChange} />;
+        case 'proposed-page':
+            return <PageEditor place={{ space, changeRequest: second, page: third }} onSave={onChange} />;
+        default:
+            return null;
+    }
 }
 
 interface ResourceProps {

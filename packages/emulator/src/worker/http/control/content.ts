@@ -14,7 +14,17 @@ import type { ControlHandlers } from '../mount-control.js';
 export const contentHandlers = {
     async changeContent(
         service,
-        { body: { space: id, changeRequest, edits = [], files = [], reusableContents: reused = [], variables } },
+        {
+            body: {
+                space: id,
+                changeRequest,
+                revision,
+                edits = [],
+                files = [],
+                reusableContents: reused = [],
+                variables,
+            },
+        },
     ) {
         checkDocuments(edits, reused);
         const { edits: pages, reusableContents } = await withFacts(service, { edits, reusableContents: reused });
@@ -24,6 +34,8 @@ export const contentHandlers = {
             ...(changeRequest !== undefined && { changeRequest: getChangeRequest(service, space, changeRequest) }),
         };
         assertChangeable(target);
+        if (revision !== undefined && revision !== revisionOf(target))
+            throw new ServiceError(409, `Its content was changed: it has the revision "${revisionOf(target)}" now.`);
         const change = {
             pages,
             files: { added: files.map(fileInput) },

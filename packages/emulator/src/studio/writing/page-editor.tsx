@@ -1,0 +1,143 @@
+import type { VNode } from 'preact';
+import { useRef, useState } from 'preact/hooks';
+
+import { messageOf } from '../../values/message-of.js';
+import { useStudio } from '../shell/context.js';
+import { useStore } from '../shell/use-store.js';
+import { blockTag, insertBlock } from './insert-text.js';
+import { PageChangedError, type PagePlace, type PageText, readText, saveText } from './page-text.js';
+
+/** Writes the body of a page as Markdown; `onSave` is called once it is saved. */
+export function PageEditor({ place, onSave }: { place: PagePlace; onSave: () => void }): VNode {
+    const studio = useStudio();
+    const [read, setRead] = useState<PageText>();
+    const open = async (): Promise<void> => {
+        try {
+            setRead(await readText(studio.client, place));
+        } catch (error) {
+            studio.notify(`The page could not be read: ${messageOf(error)}`);
+        }
+    };
+    if (!read)
+        return (
+            <div class="row-form">
+                <button type="button" class="button secondary" onClick={() => void open()}>
+                    Edit
+                </button>
+            </div>
+        );
+    return (
+        <Editing
+            place={place}
+            read={read}
+            close={(saved) => {
+                setRead(undefined);
+                if (saved) onSave();
+            }}
+        />
+    );
+}
+
+interface EditingProps {
+    place: PagePlace;
+    read: PageText;
+    close: (saved: boolean) => void;
+}
+
+/** A text that is being written, and why it could not be saved. */
+function useDraft({ place, read, close }: EditingProps) {
+    const { client } = useStudio();
+    const [text, setText] = useState(read.markdown);
+    const [base, setBase] = useState(read);
+    const [problem, setProblem] = useState<string>();
+    const [isSaving, setSaving] = useState(false);
+    const save = async (): Promise<void> => {
+        if (isSaving) return;
+        setSaving(true);
+        try {
+            await saveText(client, place, base, text);
+            close(true);
+        } catch (error) {
+            if (error instanceof PageChangedError) setBase(error.now);
+            setProblem(messageOf(error));
+            setSaving(false);
+        }
+    };
+    return { text, setText, problem, isSaving, save };
+}
+
+function Editing(props: EditingProps): VNode {
+    const { text, setText, problem, isSaving, save } = useDraft(props);
+    const area = useRef<HTMLTextAreaElement>(null);
+    const insert = (block: string): void => {
+        const { selectionStart = text.length, selectionEnd = text.length } = area.current ?? {};
+        const inserted = insertBlock(text, { start: selectionStart, end: selectionEnd }, block);
+        setText(inserted.text);
+        // Once the text is there.
+        requestAnimationFrame(() => {
+            area.current?.focus();
+            area.current?.setSelectionRange(inserted.cursor, inserted.cursor);
+        });
+    };
+    const submit = (event: Event): void => {
+        event.preventDefault();
+        void save();
+    };
+    return (
+        <form class="page-editor" aria-label="Edit the page" onSubmit={submit}>
+            <textarea
+                ref={area}
+                class="control"
+                aria-label="Body as Markdown"
+                value={text}
+                onInput={({ currentTarget: { value } }) => setText(value)}
+                onKeyDown={(event) => {
+                    if (event.key === 's' && (event.ctrlKey || event.metaKey)) submit(event);
+                }}
+            />
+            {problem !== undefined && (
+                <p class="row-problem" role="alert">
+                    {problem}
+                </p>
+            )}
+            <div class="row-form">
+                <InsertBlock insert={insert} />
+                <span class="spacer" />
+                <button type="button" class="button secondary" onClick={() => props.close(false)}>
+                    Cancel
+                </button>
+                <button type="submit" class="button primary" disabled={isSaving}>
+                    Save
+                </button>
+            </div>
+        </form>
+    );
+}
+
+/** The blocks of all integrations; one that is chosen goes to where the cursor is. */
+function InsertBlock({ insert }: { insert: (block: string) => void }): VNode | null {
+    const integrations = useStore(useStudio().overview)?.integrations ?? [];
+    const blocks = integrations.flatMap(({ name, title, blocks: its }) =>
+        its.map((block) => ({ tag: blockTag(name, block.id), words: `${block.title} · ${title}` })),
+    );
+    if (blocks.length === 0) return null;
+    return (
+        <select
+            class="control compact"
+            aria-label="Insert a block"
+            value=""
+            onChange={({ currentTarget }) => {
+                const { value } = currentTarget;
+                currentTarget.value = '';
+                if (value !== '') insert(value);
+            }}
+        >
+            <option value="">Insert a block…</option>
+            {blocks.map(({ tag, words }) => (
+                <option key={tag} value={tag}>
+                    {words}
+                </option>
+            ))}
+        </select>
+    );
+}

@@ -1,0 +1,63 @@
+import { ApiError } from '@svc-int/api';
+
+import type { ServiceClient } from '../service-client/service-client.js';
+
+/** A page of a space, or of one of its change requests. */
+export interface PagePlace {
+    space: string;
+    changeRequest?: string;
+    page: string;
+}
+
+/** Body of a page, and the revision that it was read of. */
+export interface PageText {
+    markdown: string;
+    revision: string;
+}
+
+type Client = Pick<ServiceClient, 'ask' | 'read'>;
+
+/** Reads the body of a page as Markdown. */
+export async function readText(client: Client, place: PagePlace): Promise<PageText> {
+    const at = `spaces/${encodeURIComponent(place.space)}`;
+    const within =
+        place.changeRequest === undefined ? at : `${at}/change-requests/${encodeURIComponent(place.changeRequest)}`;
+    // First, so that a change in between is noticed when it is saved.
+    const { revision } = (await client.read(within)) as { revision: string };
+    const path = `${within}/content/page/${encodeURIComponent(place.page)}?format=markdown`;
+    const { markdown = '' } = (await client.read(path)) as { markdown?: string };
+    return { markdown, revision };
+}
+
+/**
+ * Saves the body of a page that was read before, and gives it as it is then. Rejects with `PageChangedError` where somebody else changed it
+ * meanwhile; changes of other pages are nothing to ask about.
+ */
+export async function saveText(client: Client, place: PagePlace, read: PageText, markdown: string): Promise<PageText> {
+    const { page, ...target } = place;
+    const send = (revision: string) =>
+        client.ask('changeContent', {
+            body: { ...target, revision, edits: [{ type: 'replace', page, fields: { markdown } }] },
+        });
+    try {
+        return { markdown, revision: (await send(read.revision)).revision };
+    } catch (error) {
+        if (!(error instanceof ApiError) || error.status !== 409) throw error;
+        const now = await readText(client, place);
+        if (now.markdown !== read.markdown) throw new PageChangedError(now);
+        // What is locked stays so: only a newer revision is worth another try.
+        if (now.revision === read.revision) throw error;
+        return { markdown, revision: (await send(now.revision)).revision };
+    }
+}
+
+/** Somebody else changed the page since it was read. */
+export class PageChangedError extends Error {
+    /** The page as it is now. */
+    readonly now: PageText;
+
+    constructor(now: PageText) {
+        super('Somebody changed this page meanwhile. Save again to put your text in the place of theirs.');
+        this.now = now;
+    }
+}
