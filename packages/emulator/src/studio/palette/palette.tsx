@@ -1,0 +1,103 @@
+import type { VNode } from 'preact';
+import { useEffect, useId, useMemo, useRef, useState } from 'preact/hooks';
+
+import { Dialog } from '../elements/dialog.js';
+import { Icon } from '../elements/icon.js';
+import { useStudio } from '../shell/context.js';
+import { useAsked } from '../shell/use-asked.js';
+import { entriesOf, type PaletteEntry } from './entries.js';
+import { best } from './find.js';
+import { findPages } from './found-pages.js';
+
+/** Entries that are shown. */
+const MOST_SHOWN = 50;
+
+/** Letters from which on pages are searched. */
+const SEARCHED_FROM = 2;
+
+/** Finds everything that has a place in the page, by typing a part of its name. */
+export function Palette({ close }: { close: () => void }): VNode {
+    const studio = useStudio();
+    const [wanted, setWanted] = useState('');
+    const [active, setActive] = useState(0);
+    // As the page is when the palette is opened: entries do not move under the fingers.
+    const all = useMemo(() => entriesOf(studio), [studio]);
+    const isSearched = wanted.trim().length >= SEARCHED_FROM;
+    const pages = useAsked(isSearched ? wanted.trim() : undefined, () => findPages(studio, wanted.trim()));
+    const found = best(all, ({ words, hint }) => `${words} ${hint}`, wanted, MOST_SHOWN);
+    const shown = [...found, ...(isSearched ? (pages.value ?? []) : [])];
+    const pick = (entry: PaletteEntry | undefined): void => {
+        if (!entry) return;
+        close();
+        entry.run();
+    };
+    const press = (event: KeyboardEvent): void => {
+        const move = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+        if (move) setActive(Math.max(0, Math.min(shown.length - 1, active + move)));
+        else if (event.key === 'Enter') pick(shown[active]);
+        else return;
+        event.preventDefault();
+    };
+    const type = (text: string): void => {
+        setWanted(text);
+        setActive(0);
+    };
+    return (
+        <Dialog title="Find anything" size="medium" onDismiss={close}>
+            <Found entries={shown} active={active} wanted={wanted} type={type} press={press} pick={pick} />
+        </Dialog>
+    );
+}
+
+interface FoundProps {
+    entries: readonly PaletteEntry[];
+    /** Number of the entry that Enter picks. */
+    active: number;
+    wanted: string;
+    type: (text: string) => void;
+    press: (event: KeyboardEvent) => void;
+    pick: (entry: PaletteEntry) => void;
+}
+
+function Found({ entries, active, wanted, type, press, pick }: FoundProps): VNode {
+    const listId = useId();
+    const list = useRef<HTMLUListElement>(null);
+    useEffect(() => list.current?.children[active]?.scrollIntoView({ block: 'nearest' }), [active]);
+    return (
+        <>
+            <input
+                class="control"
+                type="text"
+                role="combobox"
+                autocomplete="off"
+                autofocus
+                aria-label="Block, view, command, resource or event"
+                aria-expanded={true}
+                aria-autocomplete="list"
+                aria-controls={listId}
+                aria-activedescendant={entries[active] && `${listId}-${active}`}
+                value={wanted}
+                onInput={({ currentTarget: { value } }) => type(value)}
+                onKeyDown={press}
+            />
+            <ul class="palette" id={listId} role="listbox" aria-label="Found" ref={list}>
+                {entries.map((entry, index) => (
+                    <li
+                        key={entry.id}
+                        id={`${listId}-${index}`}
+                        role="option"
+                        aria-selected={index === active}
+                        onClick={() => pick(entry)}
+                    >
+                        <Icon name={entry.icon} />
+                        <span class="palette-words">{entry.words}</span>
+                        <span class="palette-hint">{entry.hint}</span>
+                    </li>
+                ))}
+            </ul>
+            <p class="hint" role="status">
+                {entries.length === 0 ? 'Nothing matches.' : ''}
+            </p>
+        </>
+    );
+}

@@ -1,0 +1,47 @@
+import type { FunctionComponent, VNode } from 'preact';
+import { useCallback, useEffect, useState } from 'preact/hooks';
+
+import { messageOf } from '../../values/message-of.js';
+import { Icon } from '../elements/icon.js';
+import { useStudio } from './context.js';
+
+type Loaded = FunctionComponent<{ close: () => void }>;
+
+/** The button of the palette, and its key: Ctrl+K, or Cmd+K. It is loaded when it is opened first. */
+export function LazyPalette(): VNode {
+    const studio = useStudio();
+    const [Palette, setPalette] = useState<Loaded>();
+    const [isOpen, setOpen] = useState(false);
+    const open = useCallback(async (): Promise<void> => {
+        setOpen(true);
+        try {
+            const module = await import('../palette/palette.js');
+            setPalette(() => module.Palette);
+        } catch (error) {
+            studio.notify(`The palette could not be loaded: ${messageOf(error)}`);
+        }
+    }, [studio]);
+    useEffect(() => {
+        const press = (event: KeyboardEvent): void => {
+            if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey) return;
+            event.preventDefault();
+            void open();
+        };
+        addEventListener('keydown', press);
+        return () => removeEventListener('keydown', press);
+    }, [open]);
+    return (
+        <>
+            <button
+                type="button"
+                class="ghost"
+                aria-label="Find anything"
+                title="Find anything (Ctrl+K)"
+                onClick={open}
+            >
+                <Icon name="search" />
+            </button>
+            {isOpen && Palette && <Palette close={() => setOpen(false)} />}
+        </>
+    );
+}
