@@ -1,0 +1,115 @@
+import type { Descendant } from '@svc-int/api';
+
+import { inBlock, PICTURE, type Sample } from './sample.js';
+
+const boxes = (...words: string[]): Descendant[] =>
+    words.map((word): Descendant => ({ type: 'box', children: [{ type: 'card', title: word }] }));
+
+/** Elements that hold others. */
+export const containerSamples: readonly Sample[] = [
+    {
+        id: 'block',
+        about: 'The root of a document block, with the entries of its menu; those in a list of their own are a group.',
+        root: {
+            type: 'block',
+            controls: [
+                { label: 'Edit', icon: 'edit', onPress: { action: 'edit' } },
+                [
+                    {
+                        label: 'Delete',
+                        icon: 'delete',
+                        onPress: { action: 'delete' },
+                        confirm: { title: 'Delete it?', text: 'It is gone then.', confirm: 'Delete', style: 'danger' },
+                    },
+                ],
+            ],
+            children: [{ type: 'text', children: 'The menu of this block is in its corner.' }],
+        },
+    },
+    inBlock('card', 'A framed summary, which may be pressed.', {
+        type: 'card',
+        title: 'Quarterly report',
+        hint: [
+            { type: 'text', children: 'Changed by ' },
+            { type: 'text', style: 'bold', children: 'Ada' },
+        ],
+        icon: 'star',
+        onPress: { action: 'open' },
+        buttons: [{ type: 'button', icon: 'maximize', tooltip: 'Open', onPress: { action: 'open' } }],
+        children: [
+            {
+                type: 'card',
+                title: 'Within it',
+                hint: 'A card',
+                icon: { type: 'image', source: { url: PICTURE }, aspectRatio: 1 },
+            },
+        ],
+    }),
+    inBlock(
+        'hstack',
+        'Children side by side.',
+        { type: 'hstack', children: boxes('One', 'Two', 'Three') },
+        {
+            type: 'hstack',
+            align: 'center',
+            children: [{ type: 'box', grow: 1, children: ['grows'] }, ...boxes('Fixed')],
+        },
+    ),
+    inBlock('vstack', 'Children one below the other.', { type: 'vstack', align: 'end', children: boxes('One', 'Two') }),
+    inBlock('box', 'A container in a stack, which may take a share of the free space.', {
+        type: 'hstack',
+        children: [
+            { type: 'box', grow: 2, children: [{ type: 'card', title: 'Two shares' }] },
+            { type: 'box', grow: 1, children: [{ type: 'card', title: 'One share' }] },
+        ],
+    }),
+    inBlock('webframe', 'A sandboxed page of the integration; it gets values, and sends actions.', {
+        type: 'webframe',
+        source: { url: 'https://integration.example/frame' },
+        aspectRatio: 16 / 6,
+        data: { theme: { $state: 'theme' }, title: 'Map' },
+        buttons: [{ type: 'button', icon: 'maximize', tooltip: 'Larger', onPress: { action: 'larger' } }],
+    }),
+    {
+        id: 'modal',
+        about: 'The root of a dialog, which a component opens by `@ui.modal.open`.',
+        root: {
+            type: 'modal',
+            title: 'New ticket',
+            subtitle: [{ type: 'text', children: 'In the project Docs' }],
+            size: 'medium',
+            returnValue: { cancelled: true },
+            submit: {
+                type: 'button',
+                label: 'Create',
+                onPress: { action: '@ui.modal.close', returnValue: { created: true } },
+            },
+            children: [{ type: 'input', label: 'Title', element: { type: 'textinput', state: 'title' } }],
+        },
+    },
+    {
+        id: 'configuration',
+        about: 'The root of a configuration, in steps or without them.',
+        root: {
+            type: 'configuration',
+            children: [
+                {
+                    type: 'stepper',
+                    activeStep: 'connect',
+                    onStepChange: { action: 'step' },
+                    onComplete: { action: 'done' },
+                    children: [
+                        {
+                            type: 'step',
+                            id: 'connect',
+                            title: 'Connect',
+                            next: true,
+                            children: [{ type: 'button', label: 'Log in', icon: 'lock', onPress: { action: 'login' } }],
+                        },
+                        { type: 'step', id: 'choose', title: 'Choose', children: ['A repository'] },
+                    ],
+                },
+            ],
+        },
+    },
+];

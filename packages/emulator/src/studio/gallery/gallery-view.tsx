@@ -1,0 +1,123 @@
+import type { RootElement } from '@svc-int/api';
+import type { VNode } from 'preact';
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
+
+import { Session } from '../../page/session.js';
+import { messageOf } from '../../values/message-of.js';
+import { useStudio } from '../shell/context.js';
+import { InstanceFrame } from '../shell/instance-frame.js';
+import { Modals } from '../shell/modals.js';
+import { useStore } from '../shell/use-store.js';
+import { galleryPath, galleryState, readElement } from './gallery-address.js';
+import type { Sample } from './sample.js';
+import { SAMPLES } from './samples.js';
+import { toJsx } from './to-jsx.js';
+
+/** Every element with every prop, drawn as in a document, to be edited. */
+export function GalleryView({ path }: { path: string }): VNode | null {
+    const state = galleryState(path);
+    const sample = SAMPLES.find(({ id }) => id === state.sample);
+    if (!sample) return null;
+    return (
+        <article class="page of-gallery">
+            <p class="page-kind">Elements</p>
+            <h1>
+                <code>{`<${sample.id}>`}</code>
+            </h1>
+            <p class="page-lead">{sample.about}</p>
+            <nav class="table-tabs" aria-label="Elements">
+                {SAMPLES.map(({ id }) => (
+                    <a key={id} href={galleryPath({ sample: id })} aria-current={id === sample.id ? 'page' : undefined}>
+                        {id}
+                    </a>
+                ))}
+            </nav>
+            <Editable key={sample.id} sample={sample} edited={state.edited} />
+        </article>
+    );
+}
+
+function Editable({ sample, edited }: { sample: Sample; edited: string | undefined }): VNode {
+    const studio = useStudio();
+    const original = useMemo(() => JSON.stringify(sample.root, null, 2), [sample]);
+    const [text, setText] = useState(edited ?? original);
+    const read = useMemo(() => tryReading(text), [text]);
+    const [root, setRoot] = useState(read.root ?? sample.root);
+    useEffect(() => {
+        if (!read.root) return;
+        setRoot(read.root);
+        // The address follows; the list of what was shown does not grow.
+        studio.show(galleryPath({ sample: sample.id, ...(text !== original && { edited: text }) }));
+    }, [studio, sample, read, text, original]);
+    const jsx = useMemo(() => toJsx(root), [root]);
+    return (
+        <>
+            <Drawn root={root} />
+            <div class="gallery-code">
+                <label>
+                    Element
+                    <textarea
+                        class="control"
+                        spellcheck={false}
+                        value={text}
+                        aria-invalid={read.problem !== undefined}
+                        onInput={({ currentTarget: { value } }) => setText(value)}
+                    />
+                </label>
+                {read.problem !== undefined && (
+                    <p class="row-problem" role="alert">
+                        {read.problem}
+                    </p>
+                )}
+                {text !== original && (
+                    <button type="button" class="text-button" onClick={() => setText(original)}>
+                        As it was
+                    </button>
+                )}
+                <section aria-label="JSX">
+                    <h2>JSX</h2>
+                    <pre tabIndex={0}>{jsx}</pre>
+                </section>
+            </div>
+        </>
+    );
+}
+
+function tryReading(text: string): { root?: RootElement; problem?: string } {
+    try {
+        return { root: readElement(text) };
+    } catch (error) {
+        return { problem: messageOf(error) };
+    }
+}
+
+/** A component whose rendering is always the element; of its actions it is told what would reach it. */
+function Drawn({ root }: { root: RootElement }): VNode {
+    const studio = useStudio();
+    const { theme } = useStore(studio.settings);
+    const latest = useRef(root);
+    latest.current = root;
+    const session = useMemo(
+        () =>
+            new Session({
+                componentId: 'gallery',
+                context: { type: 'document', spaceId: 'gallery', editable: true, theme },
+                render: async ({ action, props = {}, state = {} }) => {
+                    if (action) studio.notify(`The component gets ${JSON.stringify(action)}`);
+                    return { response: { type: 'element', element: latest.current, props, state }, durationMs: 0 };
+                },
+                openUrl: (url) => studio.openUrl(url),
+                notify: (message) => studio.notify(message),
+                onComplete: (value) => studio.notify(`It ends with ${JSON.stringify(value)}`),
+            }),
+        [studio, theme],
+    );
+    useEffect(() => () => session.dispose(), [session]);
+    useEffect(() => session.refresh(), [session, root]);
+    return (
+        <section class="surface" aria-label="Drawn">
+            <InstanceFrame session={session} instance={session.root} />
+            <Modals session={session} />
+        </section>
+    );
+}

@@ -1,0 +1,76 @@
+import { inBlock, PICTURE, type Sample } from './sample.js';
+
+/** Elements that say or show something. */
+export const textSamples: readonly Sample[] = [
+    inBlock(
+        'text',
+        'Styled text; pieces of it stand within each other.',
+        { type: 'text', children: 'Plain text' },
+        {
+            type: 'text',
+            style: 'bold',
+            children: ['Bold, ', { type: 'text', style: 'italic', children: 'and italic in it' }],
+        },
+        { type: 'text', style: 'code', children: 'code' },
+        { type: 'text', style: 'strikethrough', children: 'struck through' },
+    ),
+    inBlock('hint', 'Secondary text, such as where something comes from.', {
+        type: 'hint',
+        children: ['Read ', { type: 'text', style: 'bold', children: '5' }, ' minutes ago'],
+    }),
+    inBlock(
+        'link',
+        'A link in a text; its query may hold what is typed elsewhere.',
+        { type: 'link', target: { url: 'https://example.com/' }, children: 'A plain address' },
+        { type: 'textinput', state: 'words', placeholder: 'Words to look for' },
+        {
+            type: 'link',
+            target: { url: { host: 'example.com', pathname: '/search', query: { q: { $state: 'words' } } } },
+            children: ['Search for ', { type: 'text', style: 'bold', children: 'these words' }],
+        },
+    ),
+    inBlock('image', 'A picture; it takes its place before it is loaded.', {
+        type: 'image',
+        source: { url: PICTURE },
+        aspectRatio: 16 / 9,
+    }),
+    inBlock(
+        'markdown',
+        'Markdown, also of what is typed.',
+        { type: 'markdown', content: '# Heading\n\nA *list* of\n\n- one\n- **two**\n\nand `code`.' },
+        { type: 'textinput', state: 'draft', multiline: true, initialValue: '> Type here' },
+        { type: 'markdown', content: { $state: 'draft' } },
+    ),
+    inBlock(
+        'codeblock',
+        'Source code, editable where it has a state, with elements above and below.',
+        {
+            type: 'codeblock',
+            syntax: 'javascript',
+            lineNumbers: true,
+            content: 'const answer = 42;\nexport default answer;',
+            buttons: [{ type: 'button', icon: 'edit', tooltip: 'Edit', onPress: { action: 'edit' } }],
+            header: [{ type: 'hint', children: ['answer.js'] }],
+            footer: [{ type: 'hint', children: ['2 lines'] }],
+        },
+        {
+            type: 'codeblock',
+            syntax: 'json',
+            lineNumbers: 10,
+            state: 'source',
+            content: '{ "editable": true }',
+            onContentChange: { action: 'changed' },
+        },
+    ),
+    inBlock(
+        'divider',
+        'A line between elements, with more or less room around it.',
+        'small',
+        { type: 'divider', size: 'small' },
+        'medium',
+        { type: 'divider' },
+        'large',
+        { type: 'divider', size: 'large' },
+        'below',
+    ),
+];
