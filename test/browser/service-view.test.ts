@@ -16,12 +16,12 @@ beforeAll(async () => {
     return () => service.dispose();
 });
 
-async function openTables(path = '', options?: Parameters<typeof openPage>[1]) {
+async function openTables(path?: string, options?: Parameters<typeof openPage>[1]) {
     const url = new URL(service.studioUrl);
     const opened = await openPage(url.href, options);
     await opened.page.getByRole('button', { name: 'Service', exact: true }).click();
     await opened.page.getByRole('table').waitFor();
-    if (path) await opened.page.evaluate((hash) => void (location.hash = hash), `#/~service/${path}`);
+    if (path !== undefined) await opened.page.evaluate((hash) => void (location.hash = hash), `#/~service/${path}`);
     return opened;
 }
 
