@@ -49,7 +49,10 @@ const PAUSE = 50;
 export async function createRelay(
     wanted: WantedPort,
     tell: (line: string) => void,
-    { longestHead = LONGEST_HEAD, longestUnused = LONGEST_UNUSED }: { longestHead?: number; longestUnused?: number } = {},
+    {
+        longestHead = LONGEST_HEAD,
+        longestUnused = LONGEST_UNUSED,
+    }: { longestHead?: number; longestUnused?: number } = {},
 ): Promise<Relay> {
     const state: RelayState = {
         longestHead,

@@ -40,11 +40,7 @@ export function redactor({ access, formerSecrets }: Keys, environment: RuntimeEn
     return made;
 }
 
-function redactorAfter(
-    access: Keys['access'],
-    environment: RuntimeEnvironment,
-    former: readonly string[],
-): Redactor {
+function redactorAfter(access: Keys['access'], environment: RuntimeEnvironment, former: readonly string[]): Redactor {
     const { apiTokens } = environment;
     const earlier = apiTokens.installation === undefined ? undefined : access.earlierToken(apiTokens.installation);
     const secrets = [

@@ -75,8 +75,8 @@ const installationById = prepared((db) =>
         .prepare(),
 );
 
-export const findInstallationById = remembered(
-    ({ db }: Pick<Service, 'db'>, id: string): InstallationRow | undefined => installationById(db).get({ id }),
+export const findInstallationById = remembered(({ db }: Pick<Service, 'db'>, id: string): InstallationRow | undefined =>
+    installationById(db).get({ id }),
 );
 
 /** Makes sure that an integration is installed at the place that a public endpoint names. */
