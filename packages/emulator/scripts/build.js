@@ -9,6 +9,7 @@ import { DEFAULT_COMPATIBILITY_DATE } from '@svc-int/api';
 
 import { buildEntries } from '../../../.ci/build-entries.mjs';
 import manifest from '../package.json' with { type: 'json' };
+import { lazyContract } from './lazy-contract.js';
 import { takeBlueprint } from './take-blueprint.js';
 
 // Each file that is imported delays whoever starts the service.
@@ -114,7 +115,7 @@ async function buildWorker() {
         ...worker,
         entryPoints: [source('worker/index.ts')],
         outfile: dist('worker/index.js'),
-        plugins: [blueprint, scriptSurroundings],
+        plugins: [blueprint, scriptSurroundings, lazyContract],
         minify: true,
     });
 }

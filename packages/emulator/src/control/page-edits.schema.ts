@@ -1,7 +1,7 @@
 import { type ContentDocument, isObject } from '@svc-int/api';
 import * as z from 'zod';
 
-import { reusableContentSchema } from '../seed/content-schema.js';
+import { reusableContentSchema } from '../seed/held-schema.js';
 import {
     computedSchema,
     documentFields,

@@ -7,7 +7,7 @@ import {
 } from '@svc-int/api/schemas';
 import * as z from 'zod';
 
-import { fileSchema } from '../seed/content-schema.js';
+import { fileSchema } from '../seed/held-schema.js';
 import type { Seed } from '../seed/seed-schema.js';
 import { buildMessageSchema, sentModuleSchema } from './development.schema.js';
 import { faultsSchema } from './faults.schema.js';

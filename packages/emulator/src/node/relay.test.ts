@@ -29,8 +29,8 @@ async function listen(onConnection: (socket: Socket) => void): Promise<{ path: s
     return { path, server };
 }
 
-async function startRelay(): Promise<Relay> {
-    const relay = await createRelay({ port: 0, exact: true }, () => {});
+async function startRelay(options: { longestUnused?: number } = {}): Promise<Relay> {
+    const relay = await createRelay({ port: 0, exact: true }, () => {}, options);
     onTestFinished(() => relay.close());
     return relay;
 }
@@ -273,13 +273,13 @@ describe('who waits for the runtime', () => {
 });
 
 describe('a client that is idle', () => {
-    const idleClient = async () => {
+    const idleClient = async (options: { longestUnused?: number } = {}) => {
         const reached: Socket[] = [];
         const { path, server } = await listen((socket) => {
             reached.push(socket);
             echo(socket);
         });
-        const relay = await startRelay();
+        const relay = await startRelay(options);
         relay.open({ path });
         const socket = client(relay);
         const ask = async (body: string) => {
@@ -312,6 +312,20 @@ describe('a client that is idle', () => {
         }
         expect(isEnded()).toBe(false);
         expect(reached).toHaveLength(3);
+    });
+
+    it('keeps nothing of the connections to the runtime that it has had', async () => {
+        const { reached, ask } = await idleClient({ longestUnused: 20 });
+        const warnings: string[] = [];
+        const keep = ({ name }: Error) => void warnings.push(name);
+        process.on('warning', keep);
+        onTestFinished(() => void process.off('warning', keep));
+        while (reached.length < 13) {
+            const runtime = reached.at(-1);
+            if (runtime && !runtime.closed) await once(runtime, 'close');
+            await ask('again');
+        }
+        expect(warnings).toEqual([]);
     });
 
     it('is answered when its request comes in the moment in which the runtime closes the connection', async () => {

@@ -32,6 +32,9 @@ export interface Relay {
 /** Milliseconds that the line and the headers of a request may take to arrive. */
 const LONGEST_HEAD = 30_000;
 
+/** Milliseconds after which an idle connection to the runtime is given up: it closes them itself after 5 seconds, unannounced. */
+const LONGEST_UNUSED = 3000;
+
 /** Milliseconds that an answer may take to end. */
 const LONGEST_ANSWER = 2000;
 
@@ -46,10 +49,14 @@ const PAUSE = 50;
 export async function createRelay(
     wanted: WantedPort,
     tell: (line: string) => void,
-    { longestHead = LONGEST_HEAD }: { longestHead?: number } = {},
+    {
+        longestHead = LONGEST_HEAD,
+        longestUnused = LONGEST_UNUSED,
+    }: { longestHead?: number; longestUnused?: number } = {},
 ): Promise<Relay> {
     const state: RelayState = {
         longestHead,
+        longestUnused,
         target: undefined,
         paused: undefined,
         clients: new Set(),

@@ -12,6 +12,8 @@ import type { SocketAddress } from './workerd.js';
 export interface RelayState {
     /** Milliseconds that the line and the headers of a request may take to arrive. */
     longestHead: number;
+    /** Milliseconds after which an idle connection to the runtime is given up. */
+    longestUnused: number;
     target: SocketAddress | undefined;
     /** Resolves when no pause is on any more; undefined where none is. */
     paused: Promise<unknown> | undefined;
@@ -24,9 +26,6 @@ const LONGEST_WAIT = 30_000;
 
 /** Milliseconds that a client may be idle: an hour, as one that stands at a breakpoint does not hear that its connection was closed. */
 const LONGEST_IDLE = 3_600_000;
-
-/** Milliseconds after which an idle connection to the runtime is given up: it closes them itself after 5 seconds, unannounced. */
-const LONGEST_UNUSED = 3000;
 
 const GONE = 'The runtime ended unexpectedly: out of memory?';
 const CLOSED = 'The runtime closed the connection without an answer.';
@@ -81,7 +80,7 @@ function couple(client: Socket, runtime: Socket, state: RelayState, first: Buffe
         pair.answeredAt = Date.now();
         if (!state.target && exchange.state() === 'idle') holdPair(pair);
     });
-    runtime.setTimeout(LONGEST_UNUSED, () => void (exchange.state() === 'idle' && leave(pair)));
+    runtime.setTimeout(state.longestUnused, () => void (exchange.state() === 'idle' && leave(pair)));
     runtime.once('end', () => {
         if (exchange.state() === 'idle') leave(pair);
         else void endPair(pair, state, () => client.end());
@@ -90,6 +89,7 @@ function couple(client: Socket, runtime: Socket, state: RelayState, first: Buffe
         state.pairs.delete(pair);
         heads.end();
         holdPair(pair);
+        runtime.unpipe(client);
         client.off('close', onGone);
         if (exchange.state() === 'idle' && !pair.isRefused) void resume(pair, state);
         else void endPair(pair, state, () => client.destroySoon());

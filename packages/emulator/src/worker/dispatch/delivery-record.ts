@@ -55,7 +55,7 @@ export function openRecord(service: Host, sending: Sending<unknown>): DeliveryRe
         begin(environment) {
             const redact = redactorOf(service, sending, id, environment);
             const shown = redact.json(withRecordedMethod(withoutNamedCredentials(integration, event)));
-            recorded = { ...shown, eventId: id };
+            recorded = shown.eventId === id ? shown : { ...shown, eventId: id };
             service.stream.send(dispatchMessage(integration.name, recorded, createdAt));
             writeDown(service, sending, { environment, redact, recorded, createdAt });
             return begunRecord(service, sending, { id, redact, recorded, durationMs });
@@ -96,8 +96,10 @@ function writeDown(
     { environment, redact, recorded, createdAt }: Begun & { environment: RuntimeEnvironment; createdAt: Date },
 ): void {
     const body = recordedBody(redact, fetchBody);
-    const sent = { event, body: body.body === undefined ? undefined : textOf(fetchBody) };
-    service.originals.remember(recorded.eventId, sent, { event: recorded, ...body });
+    if (recorded !== event || fetchBody) {
+        const sent = { event, body: body.body === undefined ? undefined : textOf(fetchBody) };
+        service.originals.remember(recorded.eventId, sent, { event: recorded, ...body });
+    }
     const kept = recordedEnvironment(redact, environment, integration.declaration.configurations);
     const record = { ...body, environment: kept, event: recorded, createdAt };
     if (isLate && recordLate(service.db, integration, record)) return;

@@ -27,14 +27,26 @@ const KEPT = 50;
 
 const redactors = new Map<string, Redactor>();
 
+/** Most events of a place come with the same environment, and after the same secrets. */
+const ofEnvironments = new WeakMap<RuntimeEnvironment, { former: readonly string[]; redactor: Redactor }>();
+
 /** Knows what an event's environment tells the integration, and whatever else it may have got hold of. */
 export function redactor({ access, formerSecrets }: Keys, environment: RuntimeEnvironment): Redactor {
-    const { apiTokens, integration } = environment;
+    const former = formerSecrets.of(environment.integration.name);
+    const known = ofEnvironments.get(environment);
+    if (known?.former === former) return known.redactor;
+    const made = redactorAfter(access, environment, former);
+    ofEnvironments.set(environment, { former, redactor: made });
+    return made;
+}
+
+function redactorAfter(access: Keys['access'], environment: RuntimeEnvironment, former: readonly string[]): Redactor {
+    const { apiTokens } = environment;
     const earlier = apiTokens.installation === undefined ? undefined : access.earlierToken(apiTokens.installation);
     const secrets = [
         ...new Set([
             ...access.masterTokens,
-            ...formerSecrets.of(integration.name),
+            ...former,
             ...secretsOf(environment),
             ...(earlier === undefined ? [] : [earlier]),
         ]),

@@ -1,3 +1,4 @@
+import '@svc-int/test-support/read-at-least';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
 
@@ -27,6 +28,23 @@ describe('reading a body', () => {
         expect(await readBody(request, bytes.length)).toEqual(bytes);
         expect(await readBody(new Request('http://service.test/'), 10)).toEqual(new Uint8Array());
     });
+
+    it.each([3, 4096, 5000, 70_000])(
+        'gives all %i bytes that come one by one, or a thousand at once',
+        async (length) => {
+            const bytes = Uint8Array.from({ length }, (_, index) => index % 256);
+            const step = length > 10 ? 1000 : 1;
+            let at = 0;
+            const request = requestWith({
+                pull(controller) {
+                    if (at < length) return controller.enqueue(bytes.slice(at, (at += step)));
+                    controller.close();
+                    controller.byobRequest?.respond(0);
+                },
+            });
+            expect(await readBody(request, length)).toEqual(bytes);
+        },
+    );
 
     it('is 413 where it is larger, 408 where it takes too long, 400 where it breaks off', async () => {
         await expect(readBody(endless(), 5000)).rejects.toMatchObject({ status: 413 });

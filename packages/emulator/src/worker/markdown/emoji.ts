@@ -3,18 +3,33 @@ import emojis from 'markdown-it-emoji/lib/data/full.mjs';
 /** Code points as emojis are named by in documents: `1f680`, several with dashes between. */
 const CODES = /^[\da-f]{4,6}(?:-[\da-f]{2,6})*$/;
 
-const codes = new Map(Object.entries(emojis).map(([name, emoji]) => [name, codeOf(emoji)]));
-// Backwards: the first of several names is the one that is written.
-const names = new Map([...codes].toReversed().map(([name, code]) => [code, name]));
+/** Codes by names, and names by codes. */
+interface Names {
+    codes: ReadonlyMap<string, string>;
+    names: ReadonlyMap<string, string>;
+}
+
+/** Read when the first one is looked up: no start of the service waits for it. */
+let namesRead: Names | undefined;
 
 /** The code of an emoji that is written by its name, as GitHub has them, or by its code; undefined for others. */
 export function emojiCode(name: string): string | undefined {
-    return codes.get(name) ?? (isCode(name) ? name : undefined);
+    return known().codes.get(name) ?? (isCode(name) ? name : undefined);
 }
 
 /** Name between colons of an emoji; undefined if its code is not one. */
 export function emojiName(code: string): string | undefined {
-    return names.get(code) ?? (isCode(code) ? code : undefined);
+    return known().names.get(code) ?? (isCode(code) ? code : undefined);
+}
+
+function known(): Names {
+    return (namesRead ??= readNames());
+}
+
+function readNames(): Names {
+    const codes = new Map(Object.entries(emojis).map(([name, emoji]) => [name, codeOf(emoji)]));
+    // Backwards: the first of several names is the one that is written.
+    return { codes, names: new Map([...codes].toReversed().map(([name, code]) => [code, name])) };
 }
 
 function isCode(text: string): boolean {

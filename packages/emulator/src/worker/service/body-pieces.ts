@@ -35,18 +35,18 @@ export async function readPieces(
     try {
         let room = new Uint8Array(FIRST_PIECE);
         for (let length = 0; ;) {
-            const { done, value } = await reader.read(room);
+            // One turn of the event loop fills it, however many pieces come.
+            const { done, value } = await reader.readAtLeast(room.byteLength, room);
             if (isLate) return 'late';
-            if (done) {
+            length += value?.byteLength ?? 0;
+            if (length > bytes) return 'larger';
+            // A copy: what was set aside is read into again.
+            if (value && value.byteLength > 0) take(value.slice());
+            if (done || value.byteLength < value.buffer.byteLength) {
                 isRead = true;
                 return 'complete';
             }
-            length += value.byteLength;
-            if (length > bytes) return 'larger';
-            // A copy: what was set aside is read into again.
-            take(value.slice());
-            const isFull = value.byteLength === value.buffer.byteLength;
-            room = isFull && length < PIECE ? new Uint8Array(PIECE) : new Uint8Array(value.buffer);
+            room = length < PIECE ? new Uint8Array(PIECE) : new Uint8Array(value.buffer);
             // Most bodies are one piece, and would wait for a timer in vain.
             if (length > value.byteLength) await giveWay();
         }

@@ -20,7 +20,8 @@ export interface FormerSecrets {
      * event may bring something new.
      */
     arrive(event: string, integration: string, secrets: readonly string[]): void;
-    of(integration: string): string[];
+    /** The same list until there is another one. */
+    of(integration: string): readonly string[];
 }
 
 /** Secrets of an integration, the oldest first. */
@@ -28,6 +29,8 @@ interface Known {
     replaced: Set<string>;
     /** With the event that brought it last. */
     arrived: Map<string, string>;
+    /** All of them, once they were asked for. */
+    all?: readonly string[] | undefined;
 }
 
 /** `session` is known to this session alone, and to its runtime past a restart. */
@@ -52,6 +55,7 @@ export function createFormerSecrets(
             if (added.length === 0) return;
             for (const secret of added) known.replaced.add(secret);
             for (const oldest of [...known.replaced].slice(0, -KEPT)) known.replaced.delete(oldest);
+            known.all = undefined;
             write(db, integration, known, safe, session);
         },
         arrive(event, integration, secrets) {
@@ -64,11 +68,12 @@ export function createFormerSecrets(
             }
             for (const [oldest, by] of [...known.arrived].slice(0, -KEPT))
                 if (!activity.includes(by)) known.arrived.delete(oldest);
+            known.all = undefined;
             if (isNew) write(db, integration, known, safe, session);
         },
         of(integration) {
-            const { replaced, arrived } = knownOf(integration);
-            return [...replaced, ...arrived.keys()];
+            const known = knownOf(integration);
+            return (known.all ??= [...known.replaced, ...known.arrived.keys()]);
         },
     };
 }

@@ -1,3 +1,4 @@
+import '@svc-int/test-support/read-at-least';
 import { describe, expect, it } from 'vitest';
 
 import { goOut, type Starter, type Ways } from './go-out.js';

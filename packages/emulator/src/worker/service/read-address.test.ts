@@ -1,6 +1,7 @@
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
+import '@svc-int/test-support/read-at-least';
 import { expect, it, onTestFinished } from 'vitest';
 
 import { readAddress } from './read-address.js';

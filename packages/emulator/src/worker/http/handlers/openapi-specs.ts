@@ -55,7 +55,7 @@ export const openApiSpecHandlers = {
 
     createOrUpdateOpenAPISpecBySlug: (call) => {
         const organization = editedOrganizationOf(call);
-        const slug = slugSchema.safeParse(call.params.specSlug);
+        const slug = contract.orgs.createOpenAPISpec.body.shape.slug.safeParse(call.params.specSlug);
         if (!slug.success) throw new ServiceError(422, `specSlug: ${describeIssue(slug.error)}`);
         assertSize(call.body.source);
         return { data: specSeenBy(call, putSpec(call.service, organization, slug.data, call.body.source)) };
@@ -100,8 +100,6 @@ export const openApiSpecHandlers = {
         data: versionContent(call.service, getVersion(call.service, specOf(call), call.params.versionId)),
     }),
 } satisfies Partial<Handlers>;
-
-const slugSchema = contract.orgs.createOpenAPISpec.body.shape.slug;
 
 function specOf(call: SpecCall): SpecRow {
     const { service, caller, params } = call;

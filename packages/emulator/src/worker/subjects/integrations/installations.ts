@@ -75,9 +75,9 @@ const installationById = prepared((db) =>
         .prepare(),
 );
 
-export function findInstallationById({ db }: Pick<Service, 'db'>, id: string): InstallationRow | undefined {
-    return installationById(db).get({ id });
-}
+export const findInstallationById = remembered(({ db }: Pick<Service, 'db'>, id: string): InstallationRow | undefined =>
+    installationById(db).get({ id }),
+);
 
 /** Makes sure that an integration is installed at the place that a public endpoint names. */
 export function assertInstalledAt(service: Service, { integration, installation, ...at }: PublicPlace): void {

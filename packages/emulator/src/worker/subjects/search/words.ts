@@ -11,7 +11,10 @@ const UNSPACED =
     '\\p{scx=Han}\\p{scx=Hira}\\p{scx=Kana}\\p{scx=Hang}\\p{scx=Bopo}\\p{scx=Yi}\\p{sc=Thai}\\p{sc=Lao}\\p{sc=Khmer}' +
     '\\p{sc=Myanmar}\\p{sc=Tibetan}\\p{sc=Javanese}\\p{sc=Balinese}';
 const LETTERS = '\\p{L}\\p{M}\\p{N}\\p{Co}\\p{So}';
-const PIECE = new RegExp(`(?<unspaced>(?:(?=[${LETTERS}])[${UNSPACED}])+)|(?:(?![${UNSPACED}])[${LETTERS}])+`, 'gu');
+const PIECE = `(?<unspaced>(?:(?=[${LETTERS}])[${UNSPACED}])+)|(?:(?![${UNSPACED}])[${LETTERS}])+`;
+
+/** Made for the first text: to look up all these scripts takes longer than any text. */
+let pieceMade: RegExp | undefined;
 
 /** Longest word, in UTF-16 units: of a longer one only so much counts. */
 const LONGEST_WORD = 64;
@@ -52,7 +55,7 @@ export function tokensIn(text: string): string[] {
 
 function piecesOf(run: string): Piece[] {
     if (/^[a-z0-9]+$/i.test(run)) return [wordOf(run.toLowerCase())];
-    return [...folded(run).matchAll(PIECE)].map(({ 0: text, groups }) =>
+    return [...folded(run).matchAll((pieceMade ??= new RegExp(PIECE, 'gu')))].map(({ 0: text, groups }) =>
         groups?.['unspaced'] === undefined ? wordOf(text) : { text, isUnspaced: true },
     );
 }

@@ -1,0 +1,30 @@
+import * as z from 'zod';
+
+import { markdown } from './page-schema.js';
+import { seedIdSchema } from './seed-values.js';
+
+/** A file of a space. */
+export const fileSchema = z
+    .strictObject({
+        id: seedIdSchema.describe('Id for references of pages, as in `/files/<id>`.'),
+        name: z.string().min(1).max(255).describe('File name of the download.'),
+        contentType: z
+            .string()
+            .regex(/^[\w.+-]+\/[\w.+-]+$/, 'Expected a MIME type, such as `image/png`')
+            .describe('MIME type.'),
+        file: z.string().min(1).optional().describe('Path of the file, relative to the seed.'),
+        content: z.base64().optional().describe('Content in base64, instead of `file`.'),
+    })
+    .refine(
+        ({ file, content }) => (file === undefined) !== (content === undefined),
+        'needs either "file:" or "content:"',
+    );
+
+/** Content that several pages share. */
+export const reusableContentSchema = z.strictObject({
+    id: seedIdSchema.describe('Id for pages to include it, as in `{% include "/reusable-contents/<id>" %}`.'),
+    title: z.string().min(1).max(255).describe('Name of the content.'),
+    markdown,
+});
+
+export type FileSeed = z.output<typeof fileSchema>;
