@@ -17,7 +17,6 @@ function collect(element: TreeElement, isNamed: boolean): string[] {
 }
 
 /** `isNamed` tells whether a form row around the element names it. */
-// oxlint-disable-next-line complexity -- a table of elements
 function barrierOf(element: TreeElement, isNamed: boolean): string | undefined {
     if (!('type' in element))
         return element.label.trim() === ''

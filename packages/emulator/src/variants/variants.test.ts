@@ -65,6 +65,28 @@ describe('a variant that is added', () => {
         expect(read.ok && read.value.variants.slice(2)).toEqual([VARIANT]);
     });
 
+    it.each([
+        ['a comment at its end', `${TEXT}# The end.\n`],
+        ['a comment behind its last item', TEXT.replace(/\n$/, ' # last\n')],
+        ['more keys below', `${TEXT.replace('component: mood\n', '')}component: mood\n`],
+        ['no line break at its end', TEXT.trimEnd()],
+        ['lists that are not indented', TEXT.replaceAll('\n    ', '\n')],
+        ['a text of several lines last', `${TEXT}      state:\n        text: |\n          one\n          two\n`],
+        ['a flow of another style', `${TEXT}      expect: { text: ['a','b'] }\n`],
+    ])('changes no other line of a file with %s', (_, text) => {
+        const added = addVariant(text, VARIANT);
+        const [read, before] = [readVariants('a', added), readVariants('a', text)];
+        const old = before.ok ? before.value.variants : [];
+        expect(read.ok && read.value.variants).toEqual([...old, VARIANT]);
+        const lines = added.split('\n');
+        expect(
+            text
+                .trimEnd()
+                .split('\n')
+                .filter((line) => !lines.includes(line)),
+        ).toEqual([]);
+    });
+
     it('leaves out what goes without saying', () => {
         expect(addVariant(TEXT, VARIANT)).not.toContain('probability');
     });
