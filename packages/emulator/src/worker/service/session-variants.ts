@@ -5,6 +5,9 @@ import { ServiceError } from './service-error.js';
 /** Milliseconds that a session has to write a file. */
 const LONGEST_WAIT = 10_000;
 
+/** Milliseconds that a session has to tell of itself, which it does again where the runtime was restarted. */
+const REPORT_WAIT = 3000;
+
 /** Variants in files of projects, which sessions alone read and write. */
 export interface SessionVariants {
     /** Tells everyone who listens what the files of a project hold. */
@@ -17,6 +20,7 @@ export interface SessionVariants {
 
 export function createSessionVariants(stream: MessageStream, newId: () => string): SessionVariants {
     const projects = new Map<string, VariantsMessage>();
+    const hearers = new Set<() => void>();
     const waiting = new Map<string, (saved: VariantSaved) => void>();
 
     /** What a session answers to a message, in time. */
@@ -33,13 +37,30 @@ export function createSessionVariants(stream: MessageStream, newId: () => string
         });
     };
 
+    const isKnown = (integration: string) =>
+        [...projects.values()].some((project) => project.integration === integration);
+
+    /** Resolves once any session has told of itself, or after a while. */
+    const nextReport = () =>
+        new Promise<void>((resolve) => {
+            const go = () => {
+                clearTimeout(timer);
+                hearers.delete(go);
+                resolve();
+            };
+            const timer = setTimeout(go, REPORT_WAIT);
+            hearers.add(go);
+        });
+
     return {
         report(message) {
             projects.set(message.manifest, message);
             stream.send(message);
+            hearers.forEach((go) => go());
         },
         async save({ integration, component, variant }) {
-            if (![...projects.values()].some((project) => project.integration === integration))
+            if (!isKnown(integration)) await nextReport();
+            if (!isKnown(integration))
                 throw new ServiceError(
                     409,
                     `No session has the files of "${integration}": start one by "svc-int dev".`,
