@@ -22,6 +22,7 @@ export type Ending = 'quit' | 'signalled';
 /**
  * Runs a session by its events, in their order, until it is ended, and gives how. Throws what keeps it from going on.
  */
+// oxlint-disable-next-line max-lines-per-function -- a switch over all events
 export async function runSessionLoop(
     events: AsyncIterable<SessionEvent>,
     projects: readonly ServedProject[],
