@@ -40,6 +40,28 @@ async function shows(rows: Locator, expected: RegExp[]): Promise<void> {
     });
 }
 
+describe('a view', () => {
+    it('stays when one that was chosen before it is loaded after it', async () => {
+        const { page } = await openPage(service.studioUrl);
+        let release = (): void => {};
+        const released = new Promise<void>((resolve) => (release = resolve));
+        await page.route(/tasks-view/, async (route) => {
+            await released;
+            await route.continue();
+        });
+        const late = page.waitForResponse(/tasks-view/);
+        await page.getByRole('button', { name: 'Tasks' }).click();
+        await page.getByRole('button', { name: 'Faults on purpose' }).click();
+        await page.getByRole('heading', { name: 'Faults on purpose', level: 1 }).waitFor();
+        release();
+        await (await late).finished();
+        await page.evaluate(
+            () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+        );
+        expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('Faults on purpose');
+    });
+});
+
 describe('the view of tasks', () => {
     it('lists them, runs one now, runs a failed one again and cancels one', async () => {
         const { page, errors } = await openView('Tasks');

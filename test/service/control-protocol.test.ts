@@ -43,7 +43,10 @@ const ask = <Name extends ControlRoute>(name: Name, request: ControlRequest<Name
 /** One request for each endpoint, in an order in which each has what it needs. */
 const requests = (): {
     [
-        Name in Exclude<AnsweringRoute, 'remove' | 'visitorClaims' | 'importWorkspace' | 'cancelWork' | 'retryWork'>
+        Name in Exclude<
+            AnsweringRoute,
+            'remove' | 'visitorClaims' | 'importWorkspace' | 'cancelWork' | 'retryWork' | 'saveVariant'
+        >
     ]: ControlRequest<Name>;
 } => {
     const block = { integration: 'demo', component: 'main', space: place.space };
@@ -63,6 +66,8 @@ const requests = (): {
             },
         },
         reportBuild: { body: { ...BUILT, ok: false, errors: [{ text: 'no', file: 'a', line: 1, column: 2 }] } },
+        reportVariants: { body: { event: 'variants', manifest: 'a', integration: 'demo', files: [], problems: [] } },
+        answerVariant: { body: { id: 'unknown', saved: { file: 'a' } } },
         overview: {},
         exportWorkspace: { query: {} },
         advanceClock: { body: { advance: 1 } },
@@ -70,6 +75,17 @@ const requests = (): {
         tokenOf: { body: { user: 'user-ada' } },
         sampleEvent: { query: { integration: 'demo' } },
         sendEvent: { body: { integration: 'demo', event: { type: 'installation_setup' }, traced: true, answers: [] } },
+        renderWithFaults: {
+            body: {
+                integration: 'demo',
+                request: {
+                    componentId: 'main',
+                    props: {},
+                    context: { type: 'document', spaceId: place.space, editable: true, theme: 'light' },
+                },
+                faults: [{ kind: 'latency', on: 'delivery', milliseconds: 1 }],
+            },
+        },
         announceEvent: { body: { event: { type: 'site_view', siteId: place.site } } },
         importEvents: { body: { integration: 'demo', events: [] } },
         tasks: { query: {} },
@@ -109,7 +125,15 @@ describe('the control protocol', () => {
         });
         for (const message of messages) ANSWER_SCHEMAS.stream.messages.parse(message);
         const kinds = new Set(messages.map(({ event }) => event));
-        expect([...kinds].toSorted()).toEqual(['build', 'delivery', 'dispatch', 'reload', 'unpublish']);
+        expect([...kinds].toSorted()).toEqual([
+            'build',
+            'delivery',
+            'dispatch',
+            'logs',
+            'reload',
+            'unpublish',
+            'variants',
+        ]);
     });
 
     it('replaces and removes a workspace, and answers nothing', async () => {

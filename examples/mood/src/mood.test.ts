@@ -1,10 +1,14 @@
 import { createTestHarness, type TestHarness } from '@svc-int/cli/testing';
-import '@svc-int/cli/testing/vitest';
+import { describeVariants } from '@svc-int/cli/testing/vitest';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+
+const manifest = new URL('../integration.yaml', import.meta.url);
+
+describeVariants({ manifest });
 
 let harness: TestHarness;
 beforeAll(async () => {
-    harness = await createTestHarness({ manifest: new URL('../integration.yaml', import.meta.url) });
+    harness = await createTestHarness({ manifest });
 });
 afterAll(() => harness.dispose());
 

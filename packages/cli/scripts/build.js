@@ -23,9 +23,14 @@ const BUNDLED = new Set(['@svc-int/api', 'zod']);
 const bundledParts = {
     name: 'bundled-parts',
     setup({ onResolve }) {
-        onResolve({ filter: /^@svc-int\/emulator\/internal\/(yaml|source-place|code-frame)$/ }, ({ path }) => ({
-            path: fileURLToPath(new URL(`../../emulator/src/internal/${path.split('/').at(-1)}.ts`, import.meta.url)),
-        }));
+        onResolve(
+            { filter: /^@svc-int\/emulator\/internal\/(yaml|source-place|code-frame|variants)$/ },
+            ({ path }) => ({
+                path: fileURLToPath(
+                    new URL(`../../emulator/src/internal/${path.split('/').at(-1)}.ts`, import.meta.url),
+                ),
+            }),
+        );
         onResolve({ filter: /^yaml$/ }, () => ({
             path: fileURLToPath(new URL('browser/index.js', import.meta.resolve('yaml/package.json'))),
         }));

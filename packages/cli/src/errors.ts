@@ -25,6 +25,7 @@ const ERRORS = {
     VARIABLE_UNSET: { title: 'An environment variable is not set', exitCode: EXIT.failed },
     BUILD_FAILED: { title: 'The build failed', exitCode: EXIT.failed },
     CHECK_FAILED: { title: 'The check found problems', exitCode: EXIT.failed },
+    VARIANTS_INVALID: { title: 'The variants cannot be used', exitCode: EXIT.failed },
     FILE_UNUSABLE: { title: 'A file cannot be used', exitCode: EXIT.failed },
     FOLDER_NOT_EMPTY: { title: 'The folder is not empty', exitCode: EXIT.failed },
     WORK_TREE_UNCLEAN: { title: 'Something could be lost', exitCode: EXIT.failed },

@@ -10,6 +10,8 @@ export type {
 } from './testing/test-harness.js';
 export type { TestHarnessOptions } from './testing/integration.js';
 export type { NewChangeRequest, NewPage, NewSource, TestContent } from './testing/content.js';
+export { checkVariant, readVariants } from './testing/variants.js';
+export type { ComponentVariant } from './testing/variants.js';
 export type { ContextOptions } from './testing/context.js';
 export type { InstalledPlace as HarnessPlace, SendableEvent } from './events/sendable-event.js';
 export type { HarnessEvent, HarnessLog } from './testing/trace.js';

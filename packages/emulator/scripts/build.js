@@ -22,6 +22,7 @@ const entries = [
     'internal/code-frame',
     'internal/source-place',
     'internal/yaml',
+    'internal/variants',
     'internal/openapi',
     'seed/read-seed',
 ];

@@ -1,3 +1,4 @@
+export { barriersIn } from './page/barriers.js';
 export { configuredProps } from './page/configured-props.js';
 export { readText } from './page/bindings.js';
 export {
@@ -16,3 +17,5 @@ export { confirmOf, isPlainText, nameOf, STEPPER_LABELS } from './page/names.js'
 export { optionSource, optionsUrl, readOptions, selectedIds, specificationOptions } from './page/select-options.js';
 export { Session } from './page/session.js';
 export type { Modal, SessionOptions } from './page/session.js';
+export { childrenOf, runningText } from './page/tree.js';
+export type { TreeElement } from './page/tree.js';

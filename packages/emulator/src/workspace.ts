@@ -10,6 +10,7 @@ export type {
     RecordedRequest,
     ScriptFailure,
     SendRequest,
+    Variant,
     WorkspaceOverview,
 } from './control.js';
 export { integrationPublicEndpoint, plainPublicUrl, publicPlace } from './integration/public-endpoints.js';

@@ -1,4 +1,4 @@
-import type { DeliveryMessage, LogsMessage, RequestMessage } from '@svc-int/emulator';
+import type { DeliveryMessage, LogsMessage, RequestMessage, SaveVariantMessage } from '@svc-int/emulator';
 
 import type { TunnelNews } from '../tunnel/tunnel.js';
 import type { Deployment } from './deploy.js';
@@ -21,6 +21,10 @@ export type SessionEvent =
     | { type: 'stumbled'; project: ServedProject; error: unknown }
     /** An integration was sent an event, its logs have arrived, or it has made a request. */
     | { type: 'delivered'; message: DeliveryMessage | LogsMessage | RequestMessage }
+    /** Somebody saves a variant of a component. */
+    | { type: 'variant'; message: SaveVariantMessage }
+    /** The stream of the service began again: its runtime may be another one. */
+    | { type: 'rejoined' }
     /** Something happened to the tunnel. */
     | { type: 'tunnel'; news: TunnelNews }
     /** The service elsewhere sends a project's events to the tunnel of this address. */

@@ -3,6 +3,7 @@ import type { RemoteSession } from './remote/remote-session.js';
 import type { Reporter } from './reporter.js';
 import { unlessSameName } from './same-name.js';
 import type { ServedProject } from './served-project.js';
+import type { SessionVariants } from './variants/session-variants.js';
 import type { SessionEvent } from './session-events.js';
 
 /** Parts that not every session has. */
@@ -11,6 +12,8 @@ export interface LoopParts {
     remote?: RemoteSession | undefined;
     /** There when somebody may press keys. */
     keys?: KeyActions | undefined;
+    /** There where projects may have files of variants. */
+    variants?: SessionVariants | undefined;
 }
 
 /** How a session was ended: by somebody who had enough of it, or from outside. */
@@ -19,17 +22,19 @@ export type Ending = 'quit' | 'signalled';
 /**
  * Runs a session by its events, in their order, until it is ended, and gives how. Throws what keeps it from going on.
  */
+// oxlint-disable-next-line max-lines-per-function -- a switch over all events
 export async function runSessionLoop(
     events: AsyncIterable<SessionEvent>,
     projects: readonly ServedProject[],
     reporter: Reporter,
-    { remote, keys }: LoopParts = {},
+    { remote, keys, variants }: LoopParts = {},
 ): Promise<Ending> {
     for await (const event of events) {
         switch (event.type) {
             case 'started':
                 for (const project of projects) project.connect(event.service);
                 keys?.connect(event.service);
+                variants?.connect(event.service);
                 remote?.open(event.service);
                 break;
             case 'changed':
@@ -44,6 +49,7 @@ export async function runSessionLoop(
             case 'published':
                 event.project.conclude(event.deployment);
                 keys?.conclude(event.deployment);
+                variants?.conclude(event.project);
                 if (event.deployment.served) remote?.serve(event.project, event.deployment.served.integration);
                 break;
             case 'stumbled':
@@ -53,6 +59,12 @@ export async function runSessionLoop(
             case 'delivered':
                 if (event.message.event === 'delivery') keys?.remember(event.message);
                 reporter.tell(event.message);
+                break;
+            case 'variant':
+                variants?.save(event.message);
+                break;
+            case 'rejoined':
+                variants?.reconnect();
                 break;
             case 'tunnel':
                 if (event.news.state === 'lost') reporter.tell({ event: 'tunnel', ...event.news });

@@ -80,15 +80,21 @@ interface Following {
 /** Makes events of what the service tells, from its start on until the signal is aborted. */
 function follow(service: Pick<Emulator, 'url' | 'token'>, events: EventSink, signal: AbortSignal): Following {
     let join = () => {};
+    let isJoined = false;
     const begun = new Promise<void>((resolve) => (join = resolve));
     const ended = connectControl(service).follow(
         (message) => {
             const { event } = message;
             if (event === 'delivery' || event === 'logs' || event === 'request')
                 events.push({ type: 'delivered', message });
+            else if (event === 'save-variant') events.push({ type: 'variant', message });
         },
         signal,
-        join,
+        () => {
+            if (isJoined) events.push({ type: 'rejoined' });
+            isJoined = true;
+            join();
+        },
     );
     return { joined: Promise.race([begun, ended]), ended };
 }

@@ -90,7 +90,10 @@ export async function runDevSession(options: SessionOptions, reporter: Reporter,
         }
         refuseSameName(projects);
         const keys = keyboard && createKeyActions(keyboard.display, events, place.env);
-        ending = await runSessionLoop(events, projects, reporter, { remote, keys });
+        const { createSessionVariants } = await import('./variants/session-variants.js');
+        const variants = createSessionVariants(projects, events);
+        own(() => variants.close());
+        ending = await runSessionLoop(events, projects, reporter, { remote, keys, variants });
     });
     reporter.tell({ event: 'closed' });
     return ending;

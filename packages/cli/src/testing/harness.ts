@@ -86,7 +86,7 @@ function describe({ manifest, workspace, outbound, place, trace }: Parts): TestH
         return { ...recorded, response: new Response(body ? Buffer.from(body, 'base64') : null, { status, headers }) };
     };
     const pageFetch = createPageFetch(workspace, outbound.answer);
-    const pages = createPages({ client, manifest, place, trace, fetch: pageFetch, update });
+    const pages = createPages({ client, control, manifest, place, trace, fetch: pageFetch, update });
     const dispose = () => {
         pages.dispose();
         return (closing ??= workspace.close());

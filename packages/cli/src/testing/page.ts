@@ -1,4 +1,4 @@
-import type { Action, ComponentProps, Confirm, RenderContext } from '@svc-int/api';
+import type { Action, ComponentProps, ComponentState, Confirm, RenderContext } from '@svc-int/api';
 import { Session, type Instance, type Render } from '@svc-int/emulator/page';
 
 import type { OptionReaders } from './options.js';
@@ -10,6 +10,8 @@ import { createScreen } from './screen.js';
 export interface PageOptions {
     componentId: string;
     props: ComponentProps;
+    /** State that it begins with; left out for its own. */
+    state?: ComponentState | undefined;
     /** Gives what a configuration screen configures. */
     configured: (() => Promise<ComponentProps>) | undefined;
     context: RenderContext;
@@ -42,10 +44,11 @@ export class Page {
         this.#options = options;
         this.fetch = options.fetch;
         this.specifications = options.specifications;
-        const { componentId, props, configured, context, action, render } = options;
+        const { componentId, props, state, configured, context, action, render } = options;
         this.session = new Session({
             componentId,
             props,
+            state,
             configured,
             context,
             ...(action && { action }),

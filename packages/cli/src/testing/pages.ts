@@ -1,4 +1,5 @@
-import type { Action, ApiClient } from '@svc-int/api';
+import type { Action, ApiClient, RenderRequest, RenderResponse } from '@svc-int/api';
+import type { ControlClient } from '@svc-int/emulator/workspace';
 import { configuredProps, specificationOptions, type Render } from '@svc-int/emulator/page';
 import { displayPath } from '@svc-int/emulator/internal/source-place';
 
@@ -10,11 +11,12 @@ import { Page } from './page.js';
 import type { PageFetch } from './page-fetch.js';
 import type { RenderedComponent } from './rendered-component.js';
 import type { RenderOptions } from './test-harness.js';
-import type { HarnessEvent, Trace } from './trace.js';
+import type { Trace } from './trace.js';
 
 /** Options for the pages of a harness. */
 interface PagesOptions {
     client: ApiClient;
+    control: Pick<ControlClient, 'renderWithFaults'>;
     manifest: Manifest;
     place: InstalledPlace;
     trace: Trace;
@@ -32,24 +34,37 @@ export interface Pages {
     dispose(): void;
 }
 
-export function createPages({ client, manifest, place, trace, fetch, update }: PagesOptions): Pages {
+export function createPages({ client, control, manifest, place, trace, fetch, update }: PagesOptions): Pages {
     const pages: Page[] = [];
-    const render: Render = async (request, signal) => {
-        const started = performance.now();
-        const { integrations } = client;
-        const { data } = await integrations.renderIntegrationUIWithPost(place.integration, request, { signal });
-        return { response: data, durationMs: performance.now() - started };
+    const { integration } = place;
+    const renderAsAsked = async (request: RenderRequest, signal: AbortSignal): Promise<RenderResponse> =>
+        (await client.integrations.renderIntegrationUIWithPost(integration, request, { signal })).data;
+    const renderStrictly = async (request: RenderRequest, { faults, strict }: RenderOptions) => {
+        const { response, oddities } = await control.renderWithFaults({ integration, request, faults });
+        if (strict && oddities.length > 0)
+            throw new Error(`It is drawn otherwise than written: ${oddities.join('\n')}`);
+        return response;
     };
-    const open: Pages['open'] = async (componentId, { props = {}, context } = {}, action) => {
+    const renderBy =
+        (options: RenderOptions): Render =>
+        async (request, signal) => {
+            const started = performance.now();
+            const isUsual = !options.strict && options.faults === undefined;
+            const response = await (isUsual ? renderAsAsked(request, signal) : renderStrictly(request, options));
+            return { response, durationMs: performance.now() - started };
+        };
+    const open: Pages['open'] = async (componentId, options = {}, action) => {
+        const { props = {}, state, context } = options;
         const renderContext = contextFor(componentId, manifest, place, context);
         const configured = configuredProps(client, place, renderContext);
         const page = new Page({
             componentId,
             props,
+            state,
             configured: configured && (async () => ({ ...(await configured()), ...props })),
             context: renderContext,
             action,
-            render,
+            render: renderBy(options),
             fetch,
             specifications: () => specificationOptions(client, place.organization),
             idle: update,
@@ -80,7 +95,7 @@ function unfurlingBlock({ blocks = [], file }: Manifest, address: string): strin
 }
 
 function renderFailure(componentId: string, failure: Error, { events }: Trace): Error {
-    const isOwn = ({ status, payload }: HarnessEvent) => status === 'failed' && payload['componentId'] === componentId;
+    const last = events.findLast(({ payload }) => payload['componentId'] === componentId);
     const message = `"${componentId}" could not be rendered: ${failure.message}`;
-    return new Error(withLogs(message, events.findLast(isOwn)), { cause: failure });
+    return new Error(withLogs(message, last?.status === 'failed' ? last : undefined), { cause: failure });
 }

@@ -1,4 +1,4 @@
-import type { ApiClient, ComponentProps } from '@svc-int/api';
+import type { ApiClient, ComponentProps, ComponentState } from '@svc-int/api';
 import type { CountedFaults, GivenFaults, RecordedRequest } from '@svc-int/emulator/workspace';
 
 import type { Manifest } from '../manifest/manifest.js';
@@ -74,8 +74,14 @@ export interface HarnessClock {
 export interface RenderOptions {
     /** Props that the document holds; of a configuration screen, beside what it configures. Default: none. */
     props?: ComponentProps;
+    /** State that it begins with. Default: its own. */
+    state?: ComponentState | undefined;
     /** Where it is shown; what is left out is filled in. Default: an editable document, in light. */
     context?: ContextOptions | undefined;
+    /** Faults on purpose that its renders alone meet. Default: none but those of the harness. */
+    faults?: GivenFaults['faults'] | undefined;
+    /** Whether a render fails where an element is drawn otherwise than it was written, which is else only warned of. Default: false. */
+    strict?: boolean | undefined;
 }
 
 /** How a recorded event is sent again. */

@@ -1,8 +1,7 @@
 import type { ComponentState, ControlElement, RootElement, UIElement } from '@svc-int/api';
-import { activeStepOf, isPlainText, nameOf, readText } from '@svc-int/emulator/page';
+import { childrenOf, isPlainText, nameOf, readText, runningText, type TreeElement } from '@svc-int/emulator/page';
 
-/** An element as the component rendered it, or an entry of a block's menu. */
-export type TreeElement = UIElement | ControlElement;
+export type { TreeElement } from '@svc-int/emulator/page';
 
 /** Names of elements in queries: their `type`, and `control` for an entry of a block's menu. */
 export type TreeType = UIElement['type'] | 'control';
@@ -48,36 +47,6 @@ function labelsOf(element: TreeElement, outerLabels: string[]): string[] {
     return [...outerLabels, own];
 }
 
-/** Where an element keeps other elements, in the order in which they are shown. */
-const CONTAINERS = [
-    'controls',
-    'header',
-    'icon',
-    'subtitle',
-    'hint',
-    'children',
-    'element',
-    'buttons',
-    'footer',
-    'submit',
-] as const;
-
-/** The elements that stand directly in another one. */
-export function childrenOf(element: TreeElement): TreeElement[] {
-    if ('type' in element && element.type === 'stepper') {
-        const active = element.children[activeStepOf(element)];
-        return active ? [active] : [];
-    }
-    const fields = new Map<string, unknown>(Object.entries(element));
-    return CONTAINERS.flatMap((name) => [fields.get(name) ?? []].flat(2)).filter(isElement);
-}
-
-function isElement(value: unknown): value is TreeElement {
-    if (typeof value !== 'object' || value === null) return false;
-    // The service has checked what stands where: in these places an object is an element or an entry of a menu.
-    return 'type' in value ? typeof value.type === 'string' : 'onPress' in value;
-}
-
 function textsOf(element: TreeElement, state: ComponentState): string[] {
     if (!('type' in element)) return [element.label];
     switch (element.type) {
@@ -118,15 +87,4 @@ function codeOf({ state: key, content }: ElementOf<'codeblock'>, state: Componen
 
 function looseTexts(children: readonly unknown[] | undefined): string[] {
     return (children ?? []).filter(isPlainText).map(String);
-}
-
-/** Running text without its styles. */
-function runningText(content: unknown): string {
-    return [content ?? []]
-        .flat()
-        .map((part: unknown) => {
-            if (isPlainText(part)) return String(part);
-            return typeof part === 'object' && part !== null && 'children' in part ? runningText(part.children) : '';
-        })
-        .join('');
 }

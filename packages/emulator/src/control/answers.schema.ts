@@ -2,7 +2,7 @@
  * Answers of the kit's own endpoints. No running code loads these schemas: the types that are inferred from them bind both
  * sides, which come from the same build, and tests hold the service's answers against them.
  */
-import { installationStatusSchema, tracedEventSchema } from '@svc-int/api/schemas';
+import { installationStatusSchema, renderResponseSchema, tracedEventSchema } from '@svc-int/api/schemas';
 import * as z from 'zod';
 
 import { countedFaultsSchema } from './faults.schema.js';
@@ -103,6 +103,10 @@ export const ANSWER_SCHEMAS = {
         }),
     },
     reportBuild: undefined,
+    reportVariants: undefined,
+    /** Path of the file, for people. */
+    saveVariant: { json: z.strictObject({ file: z.string() }) },
+    answerVariant: undefined,
     advanceClock: {
         json: z.strictObject({
             /** The service's time from now on, ISO 8601. */
@@ -150,6 +154,14 @@ export const ANSWER_SCHEMAS = {
             hidden: strings.optional(),
             /** Left out when it was not asked for. */
             traced: tracedEventSchema.optional(),
+        }),
+    },
+    renderWithFaults: {
+        json: z.strictObject({
+            eventId: z.string(),
+            response: renderResponseSchema,
+            /** Faults of its elements, which are drawn otherwise than they were written. */
+            oddities: strings,
         }),
     },
     /** Ids of the events, one for each installation; none has been sent yet. */

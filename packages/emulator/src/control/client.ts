@@ -20,6 +20,8 @@ import type {
     PauseRequest,
     PutSource,
     TeamLevel,
+    RenderedWithFaults,
+    RenderWithFaults,
     SourceOnSpace,
     ScriptFailure,
     SendRequest,
@@ -29,6 +31,8 @@ import type {
     TasksList,
     TasksResponse,
     TraceResponse,
+    VariantSaved,
+    VariantsMessage,
     PlannedVisit,
     VisitorRequest,
     VisitorResponse,
@@ -74,6 +78,12 @@ export interface ControlClient extends DevelopmentClient {
     sampleEvent(integration: string, type: string): Promise<EventSample>;
     /** Completes an event, and sends it to an integration as the service would. */
     sendEvent(request: SendRequest): Promise<SendResponse>;
+    /** Renders a component with faults on purpose that this render alone meets. */
+    renderWithFaults(request: RenderWithFaults): Promise<RenderedWithFaults>;
+    /** Tells which variants the files of a project hold. */
+    reportVariants(message: VariantsMessage): Promise<void>;
+    /** Tells what became of a variant that was to be written. */
+    answerVariant(id: string, saved: VariantSaved): Promise<void>;
     /** Has an event sent to every installation on its space or site, and gives the ids of the events. */
     announceEvent(event: EventDraft): Promise<string[]>;
     /** Puts records of events into the journal of an integration; those that it has by their id stay as they are. */
@@ -182,6 +192,9 @@ export function connectControl(address: Pick<WorkspaceAddress, 'url' | 'token'>)
         importWorkspace: (body) => call('importWorkspace', { body }),
         sampleEvent: (integration, type) => call('sampleEvent', { query: { integration, type } }),
         sendEvent: (body) => call('sendEvent', { body }),
+        renderWithFaults: (body) => call('renderWithFaults', { body }),
+        reportVariants: (body) => call('reportVariants', { body }),
+        answerVariant: (id, saved) => call('answerVariant', { body: { id, saved } }),
         announceEvent: async (event) => (await call('announceEvent', { body: { event } })).eventIds,
         importEvents: (body) => call('importEvents', { body }),
         runTasks: () => call('runTasks', {}),

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 
 /** A place in a source file. */
-const buildErrorSchema = z.strictObject({
+export const buildErrorSchema = z.strictObject({
     text: z.string(),
     file: z.string().optional(),
     /** From 1. */

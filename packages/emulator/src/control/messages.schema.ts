@@ -2,6 +2,7 @@ import { failureReasonSchema, traceLogSchema, traceRequestSchema } from '@svc-in
 import * as z from 'zod';
 
 import { buildMessageSchema } from './development.schema.js';
+import { saveVariantMessageSchema, variantsMessageSchema } from './variants.schema.js';
 
 /** A new version serves. */
 const reloadMessageSchema = z.strictObject({
@@ -80,4 +81,6 @@ export const streamMessageSchema = z.discriminatedUnion('event', [
     requestMessageSchema,
     removalMessageSchema,
     scriptMessageSchema,
+    variantsMessageSchema,
+    saveVariantMessageSchema,
 ]);

@@ -1,6 +1,7 @@
 import {
     contentSourceReferenceSchema,
     publishIntegrationBodySchema,
+    renderRequestSchema,
     roleSchema,
     tracedEventSchema,
     traceRequestSchema,
@@ -10,9 +11,10 @@ import * as z from 'zod';
 import { fileSchema } from '../seed/held-schema.js';
 import type { Seed } from '../seed/seed-schema.js';
 import { buildMessageSchema, sentModuleSchema } from './development.schema.js';
-import { faultsSchema } from './faults.schema.js';
+import { faultPlanSchema, faultsSchema } from './faults.schema.js';
 import { contentEditSchema, reusedContentSchema } from './page-edits.schema.js';
 import type { ControlRoute } from './routes.js';
+import { variantSavedSchema, variantsMessageSchema, variantToSaveSchema } from './variants.schema.js';
 
 /** Inputs of an endpoint. Objects are strict, so that a field that one side alone knows is refused. */
 export interface RequestSchemas {
@@ -115,6 +117,10 @@ export const REQUEST_SCHEMAS = {
         }),
     },
     reportBuild: { body: buildMessageSchema },
+    // Texts of problems beside the variants.
+    reportVariants: { body: variantsMessageSchema, largestBody: 4 * MEBIBYTE },
+    saveVariant: { body: variantToSaveSchema, largestBody: MEBIBYTE },
+    answerVariant: { body: z.strictObject({ id: z.string(), saved: variantSavedSchema }) },
     advanceClock: {
         body: z.strictObject({
             /** By how many milliseconds. */
@@ -181,6 +187,14 @@ export const REQUEST_SCHEMAS = {
         }),
         // A recorded event with all that was answered to its requests.
         largestBody: 16 * MEBIBYTE,
+    },
+    renderWithFaults: {
+        body: z.strictObject({
+            integration: z.string(),
+            request: renderRequestSchema,
+            /** Default: none but those of the workspace. */
+            faults: z.array(faultPlanSchema).max(20).default([]),
+        }),
     },
     announceEvent: {
         body: z.strictObject({

@@ -31,6 +31,12 @@ export const CONTROL_ROUTES = {
     develop: { method: 'PUT', path: '/development' },
     /** Tells everyone who listens how a build ended. */
     reportBuild: { method: 'POST', path: '/builds' },
+    /** A session tells which variants the files of its project hold. */
+    reportVariants: { method: 'PUT', path: '/variants' },
+    /** Has the session with a project write a variant into a file of it. Answers once that is done. */
+    saveVariant: { method: 'POST', path: '/variants' },
+    /** A session tells what became of a variant that it was to write. */
+    answerVariant: { method: 'POST', path: '/variants/saved' },
     /** Puts the service's time forward, and runs what fell due. */
     advanceClock: { method: 'POST', path: '/clock' },
     /** Makes an organization for an integration to be published of. One that is there stays as it is. */
@@ -47,6 +53,8 @@ export const CONTROL_ROUTES = {
     sampleEvent: { method: 'GET', path: '/events' },
     /** Completes an event, and sends it to an integration as the service would. */
     sendEvent: { method: 'POST', path: '/events' },
+    /** Renders a component as the API does, with faults on purpose that this render alone meets. */
+    renderWithFaults: { method: 'POST', path: '/renders' },
     /** Has an event sent to every installation on its space or site, as when it happens there. */
     announceEvent: { method: 'POST', path: '/announcements' },
     /** Puts records of events into the journal, those that it has by their id left out. */

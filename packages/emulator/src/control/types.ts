@@ -4,6 +4,7 @@ import type { ANSWER_SCHEMAS, faultSchema } from './answers.schema.js';
 import type { buildMessageSchema, sentModuleSchema } from './development.schema.js';
 import type { recordedRequestSchema, REQUEST_SCHEMAS } from './requests.schema.js';
 import type { ControlRoute } from './routes.js';
+import type { variantSchema } from './variants.schema.js';
 
 type Requests = typeof REQUEST_SCHEMAS;
 type Answers = typeof ANSWER_SCHEMAS;
@@ -114,4 +115,12 @@ export type PauseRequest = ControlRequest<'pauseInstallation'>['body'];
 export type TeamLevel = ControlRequest<'setTeamLevel'>['body'];
 /** Where a content source was put, and what it computed. */
 export type SourceOnSpace = ControlAnswer<'putContentSource'>;
+/** A saved set of props, state, place and faults of a component. */
+export type Variant = z.output<typeof variantSchema>;
+export type VariantsMessage = Extract<StreamMessage, { event: 'variants' }>;
+export type VariantsFile = VariantsMessage['files'][number];
+export type SaveVariantMessage = Extract<StreamMessage, { event: 'save-variant' }>;
+export type VariantSaved = ControlRequest<'answerVariant'>['body']['saved'];
+export type RenderedWithFaults = ControlAnswer<'renderWithFaults'>;
+export type RenderWithFaults = ControlRequest<'renderWithFaults'>['body'];
 export type BlockPlace = ControlRequest<'readBlock'>['query'];

@@ -47,6 +47,8 @@ export interface InstanceView {
 export interface InstanceOptions {
     componentId: string;
     props: ComponentProps;
+    /** State that it begins with. Default: the first render makes it. */
+    state?: ComponentState | undefined;
     /** Gives what takes the place of the props before each render. Default: they stay. */
     configured?: (() => Promise<ComponentProps>) | undefined;
     context: RenderContext;

@@ -36,7 +36,9 @@ export class Instance {
         this.componentId = options.componentId;
         this.#options = options;
         this.#context = options.context;
-        this.view = createStore<InstanceView>({ props: options.props, state: {}, busy: false });
+        const { props, state = {} } = options;
+        this.#hasState = options.state !== undefined;
+        this.view = createStore<InstanceView>({ props, state, busy: false });
     }
 
     /** Renders again with state and props kept. */

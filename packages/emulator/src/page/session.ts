@@ -1,4 +1,4 @@
-import { PAGE_LIMITS, type Action, type ComponentProps, type RenderContext } from '@svc-int/api';
+import { PAGE_LIMITS, type Action, type ComponentProps, type ComponentState, type RenderContext } from '@svc-int/api';
 
 import { bindAction } from './bindings.js';
 import { Instance } from './instance.js';
@@ -18,6 +18,8 @@ export interface SessionOptions {
     componentId: string;
     /** Props of the block as the document holds them. Default: none. */
     props?: ComponentProps;
+    /** State that the component begins with. Default: its own. */
+    state?: ComponentState | undefined;
     /** Gives what a configuration screen configures, as its props; asked before each of its renders. Default: the props stay. */
     configured?: (() => Promise<ComponentProps>) | undefined;
     context: RenderContext;
@@ -43,8 +45,8 @@ export class Session {
     constructor(options: SessionOptions) {
         this.#options = options;
         this.#context = options.context;
-        const { componentId, props = {}, configured, onComplete } = options;
-        this.root = this.#instance({ componentId, props, configured, onComplete });
+        const { componentId, props = {}, state, configured, onComplete } = options;
+        this.root = this.#instance({ componentId, props, state, configured, onComplete });
         if (options.action) this.root.send(options.action);
         else this.root.refresh();
     }

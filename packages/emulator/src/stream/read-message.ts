@@ -10,6 +10,8 @@ const EVENTS: Record<StreamMessage['event'], true> = {
     request: true,
     removal: true,
     script: true,
+    variants: true,
+    'save-variant': true,
 };
 
 /** The message in the data of an event; undefined for anything that this page does not know. */

@@ -49,6 +49,7 @@ import { createPageListeners } from './service/page-listeners.js';
 import { createVisitRates } from './service/visit-rates.js';
 import { createScriptedAnswers } from './service/scripted-answers.js';
 import { createScriptRecords } from './service/script-records.js';
+import { createSessionVariants } from './service/session-variants.js';
 import { createSafe } from './service/seal.js';
 import { createLocalAccess, noteStop } from './subjects/integrations/index.js';
 import { isNew } from './subjects/workspace/index.js';
@@ -195,6 +196,7 @@ async function openService(ctx: DurableObjectState, env: WorkerEnv): Promise<Hos
         engine: engineOf(service, env.TRANSLATOR),
         compute: (_, ...asked) => computeContent(host, ...asked),
     });
+    const stream = createMessageStream(interrupted.map(interruptedMessage));
     const host: Host = {
         ...service,
         originals: createOriginals(),
@@ -205,7 +207,8 @@ async function openService(ctx: DurableObjectState, env: WorkerEnv): Promise<Hos
             events: interrupted.map(({ integration, payload: { type } }) => ({ integration, type })),
             work: interruptedKinds,
         },
-        stream: createMessageStream(interrupted.map(interruptedMessage)),
+        stream,
+        variants: createSessionVariants(stream, newId),
         // The generated type of `ctx.exports` does not know this Worker's own entrypoints.
         runtime: createScriptRuntime(env.LOADER, ctx.exports as unknown as WrapperExports, name),
         printPdf: createPdfPrinter(env.CONVERSIONS, env.CONVERSION_TIMEOUT),

@@ -2,6 +2,7 @@ import type { VNode } from 'preact';
 
 import type { Session } from '../../page/session.js';
 import { ConfigurationPage } from '../configuration/configuration-page.js';
+import { SaveVariant } from '../variants/save-variant.js';
 import type { Content } from '../workspace/open-content.js';
 import { viewAt } from '../workspace/own-views.js';
 import type { Target } from '../workspace/targets.js';
@@ -82,6 +83,7 @@ function Live({ target, session }: { target: Target; session: Session }): VNode 
             </section>
             {isBlock && <Lines widths={[91, 47]} />}
             {isBlock && <PasteLink prefixes={target.urlUnfurl} />}
+            {isBlock && <SaveVariant integration={target.integration} instance={session.root} />}
             <Inspector instance={session.root} />
             <Modals session={session} />
         </>

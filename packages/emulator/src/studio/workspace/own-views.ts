@@ -16,6 +16,7 @@ interface OwnViewFacts {
 export const VIEWS = {
     service: { path: '#/~service', icon: 'table', words: 'Service' },
     sites: { path: '#/~sites', icon: 'eye', words: 'Published sites' },
+    variants: { path: '#/~variants', icon: 'block', words: 'Variants' },
     tasks: { path: '#/~tasks', icon: 'check-circle', words: 'Tasks' },
     faults: { path: '#/~faults', icon: 'warning', words: 'Faults on purpose' },
     gallery: { path: '#/~elements', icon: 'block', words: 'Elements' },

@@ -12,6 +12,7 @@ import { Live } from './live.js';
 import { Overview } from './overview.js';
 import { viewAt } from './own-views.js';
 import { Stage } from './stage.js';
+import { Variants } from './variants.js';
 import { entryOf, type Settings, targetPath, unfurlingTarget } from './targets.js';
 
 /** Environment of the page, besides the service. */
@@ -33,6 +34,7 @@ export class Studio {
     /** The stream: a view hears what it needs of it. */
     readonly live = new Live();
     readonly builds = new Builds(this.live);
+    readonly variants = new Variants(this.live);
     readonly shown;
     readonly settings;
     /** Address of a view of the page itself while one is open. */

@@ -33,7 +33,7 @@ export function deliveryFaults(
     if (!service.faults.any) return undefined;
     const isAnswered = reader.body !== 'copied';
     const faults = service.faults
-        .meet({ on: 'delivery', integration: integration.name, call: event.type })
+        .meet({ on: 'delivery', event: event.eventId, integration: integration.name, call: event.type })
         .filter(({ kind }) => !isAnswered || (kind !== 'duplicate' && kind !== 'reorder'));
     if (faults.length === 0) return undefined;
     const reorder = faults.find((fault) => fault.kind === 'reorder');

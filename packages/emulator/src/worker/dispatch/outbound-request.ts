@@ -106,7 +106,9 @@ function faultOf(service: Host, { event, method, url }: OutboundRequestStart): R
     if (!faults.any) return undefined;
     const integration = event === undefined ? undefined : findEvent(service, event)?.integration;
     const isApi = addresses.url !== '' && new URL(url).origin === new URL(addresses.url).origin;
-    const fault = requestFault(faults.meet({ on: isApi ? 'api' : 'outbound', integration, call: `${method} ${url}` }));
+    const fault = requestFault(
+        faults.meet({ on: isApi ? 'api' : 'outbound', event, integration, call: `${method} ${url}` }),
+    );
     if (fault && event !== undefined) noteFault(service, event, `${fault.text} for ${method} ${url}`);
     return fault;
 }

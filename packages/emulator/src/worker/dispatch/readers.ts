@@ -18,6 +18,8 @@ export interface Rendering {
     text: string | undefined;
     /** Faults in it, whose elements are drawn differently or not at all. */
     warnings: string[];
+    /** The same, and what the runtime has told of itself already. */
+    oddities: string[];
     cacheControl: string | undefined;
 }
 
@@ -89,10 +91,12 @@ function readRendering(response: Response, bytes?: Uint8Array): Reading<Renderin
     if (typeof read === 'string')
         throw new DeliveryError('BAD_ANSWER', `The integration's answer is not a rendered element: ${read}`);
     // In development the runtime has said it already, with the place in the sources.
-    const warnings = problemIn(response) === undefined ? read.warnings : [];
+    const told = problemIn(response);
+    const warnings = told === undefined ? read.warnings : [];
+    const oddities = told === undefined ? read.warnings : [told];
     const cacheControl = response.headers.get('cache-control') ?? undefined;
     const sent = read.response === answer ? text : undefined;
-    return { value: { response: read.response, text: sent, warnings, cacheControl } };
+    return { value: { response: read.response, text: sent, warnings, oddities, cacheControl } };
 }
 
 async function readAcknowledgement(response: Response): Promise<Reading<undefined>> {

@@ -1,5 +1,6 @@
 import { EVENT_ID_HEADER, type RenderRequest, type TraceLog, type UIRenderEvent } from '@svc-int/api';
 
+import type { FaultPlan } from '../../control.js';
 import { deliver, type Delivery } from './deliver.js';
 import { type Rendering, renderingReader } from './readers.js';
 import { traceLogs } from './trace.js';
@@ -25,12 +26,20 @@ export class RenderingError extends ServiceError {
     }
 }
 
-/** Has an integration render a component where the request's context says, for a person unless an integration asks. */
+/** For whom a component is rendered, and what goes wrong on purpose. */
+export interface RenderFor {
+    /** The person; left out where an integration asks. */
+    user: string | undefined;
+    /** Faults that this render alone meets. Default: those of the workspace. */
+    faults?: readonly FaultPlan[];
+}
+
+/** Has an integration render a component where the request's context says. */
 export async function renderComponent(
     service: Host,
     name: string,
     request: RenderRequest,
-    user: string | undefined,
+    { user, faults = [] }: RenderFor,
 ): Promise<{ eventId: string; integration: IntegrationRow; rendering: Rendering }> {
     // Before anything is read: it may change meanwhile.
     if (!isLateRender(service, name, request)) await service.writers.gather();
@@ -43,7 +52,9 @@ export async function renderComponent(
         ...request,
         ...(user !== undefined && { auth: { userId: user } }),
     };
-    const delivery = await deliver(service, { integration, event, reader: renderingReader, isLate });
+    const disarm = service.faults.arm(event.eventId, faults);
+    const sending = { integration, event, reader: renderingReader, isLate };
+    const delivery = await deliver(service, sending).finally(disarm);
     const rendering = renderingOf(delivery, event.eventId);
     service.provenRenders.add(integration, request.componentId);
     if (rendering.warnings.length > 0) traceLogs(service, event.eventId, rendering.warnings.map(warning(service)));

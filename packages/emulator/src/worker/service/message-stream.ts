@@ -1,4 +1,4 @@
-import type { BuildMessage, StreamMessage } from '../../control.js';
+import type { BuildMessage, StreamMessage, VariantsMessage } from '../../control.js';
 
 /** Messages that wait for one listener. */
 const MAX_WAITING = 10_000;
@@ -6,18 +6,19 @@ const MAX_WAITING = 10_000;
 /** Hands messages to everyone who listens, as server-sent events. */
 export interface MessageStream {
     send(message: StreamMessage): void;
-    /** A new listener; it first gets what the stream began with, and the last build of each project. */
+    /** A new listener; it first gets what the stream began with, and the last build and variants of each project. */
     listen(): Response;
 }
 
 /** `beginnings` is what happened before anyone could listen. */
 export function createMessageStream(beginnings: readonly StreamMessage[] = []): MessageStream {
     const listeners = new Set<ReadableStreamDefaultController<Uint8Array>>();
-    const lastBuilds = new Map<string, BuildMessage>();
+    const lastOfProjects = new Map<string, BuildMessage | VariantsMessage>();
 
     return {
         send(message) {
-            if (message.event === 'build') lastBuilds.set(message.manifest, message);
+            if (message.event === 'build' || message.event === 'variants')
+                lastOfProjects.set(`${message.event} ${message.manifest}`, message);
             if (listeners.size === 0) return;
             const bytes = encode(message);
             for (const listener of listeners) if (!offer(listener, bytes)) listeners.delete(listener);
@@ -30,7 +31,8 @@ export function createMessageStream(beginnings: readonly StreamMessage[] = []): 
                     listeners.add(controller);
                     // Something must be sent at once, or the client never sees the headers.
                     controller.enqueue(new TextEncoder().encode(': connected\n\n'));
-                    for (const message of [...beginnings, ...lastBuilds.values()]) controller.enqueue(encode(message));
+                    for (const message of [...beginnings, ...lastOfProjects.values()])
+                        controller.enqueue(encode(message));
                 },
                 cancel() {
                     listeners.delete(own);

@@ -141,7 +141,7 @@ async function render(service: Host, caller: Reader, name: string, readRequest: 
     if (caller.kind !== 'visitor') requireIntegration(caller, name);
     const request = caller.kind === 'visitor' ? requestOfVisitor(service, caller, readRequest()) : readRequest();
     const user = caller.kind === 'user' ? caller.user : undefined;
-    const { eventId, integration, rendering } = await renderComponent(service, name, request, user);
+    const { eventId, integration, rendering } = await renderComponent(service, name, request, { user });
     const headers = {
         [EVENT_ID_HEADER]: eventId,
         ...policyHeaders(integration),

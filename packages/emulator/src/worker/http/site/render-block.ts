@@ -35,7 +35,7 @@ async function render(host: Host, visit: Visit, [name = '', operation]: readonly
     if (operation !== 'render') throw notFound('operation', operation ?? '', 'of integrations on a site');
     assertOwnReader(host, visit);
     const request = requestOfVisitor(host, callerOf(host, visit.sight), askedFor(visit, body));
-    const { rendering } = await renderComponent(host, name, request, undefined).catch(told);
+    const { rendering } = await renderComponent(host, name, request, { user: undefined }).catch(told);
     return Response.json(withMarkdown(rendering.response), {
         headers: { 'cache-control': cacheOf(rendering.cacheControl) },
     });

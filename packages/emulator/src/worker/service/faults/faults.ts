@@ -7,7 +7,8 @@ import { randomNumbers } from './random-numbers.js';
 /** A delivery or a request, as faults are chosen for it. */
 export interface FaultyCall {
     on: FaultPlan['on'];
-    /** Left out where it belongs to no event. */
+    /** Id of the event, or of that which the request is made for. Left out where it belongs to none, as its integration then. */
+    event?: string | undefined;
     integration?: string | undefined;
     /** Type of the event, or method and address of the request. */
     call: string;
@@ -20,6 +21,8 @@ export interface Faults {
     /** Replaces all, and restarts their random numbers from the seed. */
     set(faults: FaultsRequest): void;
     list(): { seed: number; faults: { fault: FaultPlan; met: number }[] };
+    /** Adds faults that only calls of one event meet, until the returned function is called. */
+    arm(event: string, faults: readonly FaultPlan[]): () => void;
     /** The faults that a call meets, each drawn and counted. */
     meet(call: FaultyCall): FaultPlan[];
 }
@@ -37,9 +40,10 @@ export function openFaults(db: Database): Faults {
     // Only `set` writes it.
     let { seed, faults: plans } = stored === undefined ? NONE : (JSON.parse(stored) as FaultsRequest);
     let armed = arm(plans, seed);
+    const ofEvents = new Map<string, Armed[]>();
     return {
         get any() {
-            return armed.length > 0;
+            return armed.length > 0 || ofEvents.size > 0;
         },
         set(given) {
             ({ seed, faults: plans } = given);
@@ -48,7 +52,14 @@ export function openFaults(db: Database): Faults {
             else writeSetting(db, 'faults', JSON.stringify(given));
         },
         list: () => ({ seed, faults: armed.map(({ fault, met }) => ({ fault, met })) }),
-        meet: (call) => armed.filter((one) => meets(one, call)).map(({ fault }) => fault),
+        arm(event, faults) {
+            if (faults.length > 0) ofEvents.set(event, arm(faults, NONE.seed));
+            return () => void ofEvents.delete(event);
+        },
+        meet: (call) =>
+            [...armed, ...(ofEvents.get(call.event ?? '') ?? [])]
+                .filter((one) => meets(one, call))
+                .map(({ fault }) => fault),
     };
 }
 

@@ -1,0 +1,106 @@
+import { statSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+
+import { ControlError, type ControlClient, type SaveVariantMessage, type VariantSaved } from '@svc-int/emulator';
+import { displayPath } from '@svc-int/emulator/internal/source-place';
+
+import type { Problem } from '../../errors.js';
+import { saveVariant } from '../../variants/save-variant.js';
+import { readProjectVariants, VARIANTS_FILE } from '../../variants/variant-files.js';
+import type { ServedProject } from '../served-project.js';
+import { watchProject } from '../watcher.js';
+
+type Control = Pick<ControlClient, 'reportVariants' | 'answerVariant'>;
+
+/** The files of variants of one project. */
+export interface ProjectVariants {
+    /** Tells the service what they hold, now and after each change. */
+    connect(control: Control): void;
+    /** Tells it again: it may have forgotten. */
+    reconnect(): void;
+    /** The integration's name may be known now, or another. */
+    rename(): void;
+    /** Writes a variant, and answers. */
+    save(message: SaveVariantMessage): void;
+    close(): Promise<void>;
+}
+
+/** `note` gets what people should know. */
+// oxlint-disable-next-line max-lines-per-function -- a closure over the files and what was told of them
+export function followVariants(
+    project: Pick<ServedProject, 'file' | 'name'>,
+    note: (line: string) => void,
+): ProjectVariants {
+    const folder = dirname(project.file);
+    let control: Control | undefined;
+    let folders: ReadonlySet<string> = new Set();
+    let told: string | undefined;
+    /** One after the other: none writes what another has read. */
+    let last: Promise<void> = Promise.resolve();
+
+    const report = async () => {
+        const { name: integration } = project;
+        if (!control || integration === undefined) return;
+        const since = Date.now();
+        const read = await readProjectVariants(folder);
+        folders = new Set(read.folders);
+        // A file that is not there yet has the folder watched in which it may be one day.
+        const possible = read.folders.map((one) => join(one, VARIANTS_FILE));
+        const paths = [...read.files.map(({ path }) => path), ...possible];
+        watcher.follow(paths, { links: [], newFiles: true, since });
+        const files = read.files.map(({ path: _, ...file }) => file);
+        const message = { manifest: displayPath(project.file), integration, files, problems: read.problems };
+        const text = JSON.stringify(message);
+        if (text === told) return;
+        await control.reportVariants({ event: 'variants', ...message });
+        for (const problem of read.problems) note(wordsOf(problem));
+        told = text;
+    };
+    const then = (work: () => Promise<void>) => {
+        last = last.then(work).catch((error: unknown) => {
+            // A service that is just being restarted is told once it is there again.
+            if (!(error instanceof ControlError) || error.status !== 0)
+                note(`The variants could not be told of: ${String(error)}`);
+        });
+    };
+    const watcher = watchProject(
+        folder,
+        (path) => {
+            if (path.endsWith(VARIANTS_FILE) || folders.has(path) || isFolder(path)) then(report);
+        },
+        (error) => note(`Changes of variants may be missed: ${String(error)}`),
+    );
+
+    return {
+        connect(connected) {
+            control = connected;
+            then(report);
+        },
+        reconnect() {
+            told = undefined;
+            then(report);
+        },
+        rename: () => then(report),
+        save: ({ id, component, variant }) =>
+            then(async () => {
+                const saved = await saveVariant(folder, component, variant).then(
+                    (path): VariantSaved => ({ file: displayPath(path) }),
+                    (error: unknown): VariantSaved => ({
+                        problem: error instanceof Error ? error.message : String(error),
+                    }),
+                );
+                // Whoever is told that it is saved has heard of it.
+                await report().finally(() => control?.answerVariant(id, saved));
+            }),
+        // What is asked of the service ends with that.
+        close: () => watcher.close(),
+    };
+}
+
+function isFolder(path: string): boolean {
+    return statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
+}
+
+function wordsOf({ file, line, column, text }: Problem): string {
+    return `${[file, line, column].filter((part) => part !== undefined).join(':')}: ${text}`;
+}

@@ -1,0 +1,43 @@
+import { connectControl, type SaveVariantMessage } from '@svc-int/emulator';
+
+import type { EventSink } from '../session-events.js';
+import type { ServedProject } from '../served-project.js';
+import type { RunningService } from '../session-service.js';
+import { followVariants, type ProjectVariants } from './project-variants.js';
+
+/** The files of variants of a session's projects: what they hold is told to its service, and what is saved there is written into them. */
+export interface SessionVariants {
+    connect(service: RunningService): void;
+    /** The service may have forgotten what it was told: its runtime was restarted. */
+    reconnect(): void;
+    /** A project was published. */
+    conclude(project: ServedProject): void;
+    save(message: SaveVariantMessage): void;
+    close(): Promise<void>;
+}
+
+export function createSessionVariants(projects: readonly ServedProject[], events: EventSink): SessionVariants {
+    const followed = new Map<ServedProject, ProjectVariants>(
+        projects.map((project) => [
+            project,
+            followVariants(project, (line) => events.push({ type: 'noted', line, project })),
+        ]),
+    );
+    return {
+        connect(service) {
+            const control = connectControl(service);
+            for (const variants of followed.values()) variants.connect(control);
+        },
+        reconnect() {
+            for (const variants of followed.values()) variants.reconnect();
+        },
+        conclude: (project) => followed.get(project)?.rename(),
+        save(message) {
+            for (const [project, variants] of followed)
+                if (project.name === message.integration) variants.save(message);
+        },
+        async close() {
+            await Promise.all([...followed.values()].map((variants) => variants.close()));
+        },
+    };
+}

@@ -1,0 +1,90 @@
+import { dirname } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+import type { Variant } from '@svc-int/emulator/workspace';
+import { displayPath } from '@svc-int/emulator/internal/source-place';
+import { barriersIn } from '@svc-int/emulator/page';
+
+import { processPlace } from '../context/process-context.js';
+import { KitError } from '../errors.js';
+import { findManifest } from '../manifest/find-manifest.js';
+import { readProjectVariants, VARIANTS_FILE } from '../variants/variant-files.js';
+import { withDetails } from './errors.js';
+import type { TestHarnessOptions } from './integration.js';
+import type { RenderedComponent } from './rendered-component.js';
+import type { TestHarness } from './test-harness.js';
+
+/** A variant of a component, with where it stands. */
+export interface ComponentVariant extends Variant {
+    /** Id of the component. */
+    component: string;
+    /** Path of its file, for people. */
+    file: string;
+}
+
+/**
+ * Reads the variants in all `*.variants.yaml` beside a manifest and below it.
+ *
+ * @throws KitError `VARIANTS_INVALID` for the problems of any of these files, and where there is no variant.
+ */
+export async function readVariants({ manifest }: Pick<TestHarnessOptions, 'manifest'> = {}): Promise<
+    ComponentVariant[]
+> {
+    const path = manifest instanceof URL ? fileURLToPath(manifest) : (manifest ?? '.');
+    const folder = dirname(await findManifest(path, processPlace()));
+    const { files, problems } = await readProjectVariants(folder);
+    const variants = files.flatMap(({ file, component, variants: own }) =>
+        own.map((variant) => ({ ...variant, component, file })),
+    );
+    if (problems.length === 0 && variants.length > 0) return variants;
+    const what = problems.length > 0 ? 'Some variants of' : `No file *${VARIANTS_FILE} holds a variant in`;
+    throw withDetails(
+        new KitError(
+            'VARIANTS_INVALID',
+            `${what} ${displayPath(folder)}${problems.length > 0 ? " can't be read" : ''}.`,
+            {
+                hint: problems.length > 0 ? 'Correct the files.' : 'Write one, or save one from the Studio.',
+                problems,
+            },
+        ),
+    );
+}
+
+/**
+ * Renders a variant in the real runtime, meeting its faults, and gives what is shown.
+ *
+ * @throws Error where it can't be rendered, or is drawn otherwise than it was written; where something has no name for those who hear
+ * it; where a text that it expects is missing; where it should fail, and does not.
+ */
+export async function checkVariant(
+    { render }: Pick<TestHarness, 'render'>,
+    { component, name, props = {}, state, context = {}, faults = [], expect = {} }: ComponentVariant,
+): Promise<RenderedComponent | undefined> {
+    const { theme, editable } = context;
+    const options = { props, state, faults, strict: true, context: { theme, editable } };
+    const outcome = await render(component, options).catch((error: unknown) => failed(error));
+    if (outcome instanceof Error || expect.failure !== undefined) {
+        assertFailed(outcome, name, expect.failure);
+        return undefined;
+    }
+    const barriers = barriersIn(outcome.element);
+    if (barriers.length > 0) throw new Error([`"${name}" is not accessible:`, ...barriers].join('\n'));
+    const { text } = outcome;
+    const missing = expect.text?.filter((wanted) => !text.includes(wanted)) ?? [];
+    if (missing.length > 0)
+        throw new Error(
+            `"${name}" does not show ${missing.map((one) => JSON.stringify(one)).join(', ')}. It shows:\n${text}`,
+        );
+    return outcome;
+}
+
+function failed(error: unknown): Error {
+    return error instanceof Error ? error : new Error(String(error));
+}
+
+function assertFailed(outcome: RenderedComponent | Error, name: string, failure: string | undefined): void {
+    if (outcome instanceof Error && failure !== undefined && outcome.message.includes(failure)) return;
+    if (failure === undefined) throw outcome;
+    const instead = outcome instanceof Error ? `it fails with:\n${outcome.message}` : 'it is rendered.';
+    throw new Error(`"${name}" should fail with ${JSON.stringify(failure)}, but ${instead}`);
+}

@@ -1,0 +1,89 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import type { VariantsFile } from '@svc-int/emulator';
+import { displayPath, readRegularFile, whyUnreadable } from '@svc-int/emulator/internal/source-place';
+import { readVariants, VARIANT_LIMITS } from '@svc-int/emulator/internal/variants';
+
+import type { Problem } from '../errors.js';
+
+/** End of the names of files of variants. */
+export const VARIANTS_FILE = '.variants.yaml';
+
+/** Folders that are looked through, and levels of them: a project may lie beside anything. */
+const MOST_FOLDERS = 500;
+const DEEPEST = 8;
+
+/** What the files of variants of a project hold. */
+export interface ProjectVariants {
+    /** Those that can be used, each with its absolute path. */
+    files: (VariantsFile & { path: string })[];
+    /** What is wrong with the others. */
+    problems: Problem[];
+    /** Absolute paths of the folders that were looked through. */
+    folders: string[];
+}
+
+/** Reads all `*.variants.yaml` in a folder and below it, in the order of their paths; hidden folders and `node_modules` are left out. */
+export async function readProjectVariants(folder: string): Promise<ProjectVariants> {
+    const { paths, folders } = await findFiles(folder);
+    const read: ProjectVariants = { files: [], problems: [], folders };
+    const tooMany = paths[VARIANT_LIMITS.files];
+    if (tooMany !== undefined)
+        read.problems.push(problem(tooMany, `There are more than ${VARIANT_LIMITS.files} files of variants`));
+    let left: number = VARIANT_LIMITS.json;
+    for (const path of paths.slice(0, VARIANT_LIMITS.files)) {
+        const outcome = await readFile(path);
+        if ('problems' in outcome) {
+            read.problems.push(...outcome.problems);
+            continue;
+        }
+        left -= JSON.stringify(outcome).length;
+        if (left > 0) read.files.push({ ...outcome, file: displayPath(path), path });
+        else
+            read.problems.push(
+                problem(path, `With this file, the variants are more than ${VARIANT_LIMITS.json} characters`),
+            );
+    }
+    read.problems.splice(VARIANT_LIMITS.problems);
+    return read;
+}
+
+async function readFile(
+    path: string,
+): Promise<Pick<VariantsFile, 'component' | 'variants'> | { problems: readonly Problem[] }> {
+    try {
+        const text = (await readRegularFile(path, VARIANT_LIMITS.fileBytes)).toString('utf8').replace(/^\uFEFF/, '');
+        const read = readVariants(path, text);
+        return read.ok ? read.value : { problems: read.problems };
+    } catch (error) {
+        return { problems: [problem(path, `${displayPath(path)} can't be read: ${whyUnreadable(error)}`)] };
+    }
+}
+
+async function findFiles(root: string): Promise<{ paths: string[]; folders: string[] }> {
+    const paths: string[] = [];
+    const folders: string[] = [];
+    const waiting = [{ folder: root, depth: 0 }];
+    for (let next = waiting.shift(); next && folders.length < MOST_FOLDERS; next = waiting.shift()) {
+        const { folder, depth } = next;
+        folders.push(folder);
+        // One that was just removed holds nothing.
+        const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
+        for (const entry of entries) {
+            const path = join(folder, entry.name);
+            if (entry.isDirectory() && depth < DEEPEST && !isLeftOut(entry.name))
+                waiting.push({ folder: path, depth: depth + 1 });
+            else if (entry.name.endsWith(VARIANTS_FILE) && !entry.isDirectory()) paths.push(path);
+        }
+    }
+    return { paths: paths.toSorted(), folders };
+}
+
+function isLeftOut(name: string): boolean {
+    return name.startsWith('.') || name === 'node_modules';
+}
+
+function problem(path: string, text: string): Problem {
+    return { text, file: displayPath(path) };
+}

@@ -1,0 +1,59 @@
+import type { RootElement } from '@svc-int/api';
+
+import { childrenOf, runningText, type TreeElement } from './tree.js';
+
+/**
+ * What keeps people who hear or operate a component without seeing it from using what it renders, a sentence for each: names are missing, or
+ * are only those of icons and state keys. What a host adds itself, such as contrast and focus, is the host's. Empty where nothing does.
+ */
+export function barriersIn(root: RootElement): string[] {
+    return [...new Set(collect(root, false))];
+}
+
+function collect(element: TreeElement, isNamed: boolean): string[] {
+    const own = barrierOf(element, isNamed);
+    const row = 'type' in element && element.type === 'input' && element.label.trim() !== '';
+    return [...(own === undefined ? [] : [own]), ...childrenOf(element).flatMap((child) => collect(child, row))];
+}
+
+/** `isNamed` tells whether a form row around the element names it. */
+function barrierOf(element: TreeElement, isNamed: boolean): string | undefined {
+    if (!('type' in element))
+        return element.label.trim() === ''
+            ? 'An entry of the menu has no label: it is read out as nothing.'
+            : undefined;
+    switch (element.type) {
+        case 'button':
+            if (isNamed || hasWords(element.label) || hasWords(element.tooltip)) return undefined;
+            return `A button${element.icon ? ` with the icon "${element.icon}"` : ''} has no label: give it one, or a tooltip.`;
+        case 'textinput':
+        case 'select':
+            if (isNamed || hasWords(element.placeholder)) return undefined;
+            return unnamedField(element.type, element.state);
+        case 'switch':
+        case 'checkbox':
+        case 'radio':
+            return isNamed ? undefined : unnamedField(element.type, element.state);
+        case 'input':
+            return hasWords(element.label) ? undefined : 'A form row (input) has an empty label.';
+        case 'link':
+            return hasWords(runningText(element.children)) ? undefined : 'A link has no text to be called by.';
+        case 'card':
+            if (!element.onPress || hasWords(element.title)) return undefined;
+            return 'A card that can be pressed has no title: it is only called "Open".';
+        case 'modal':
+            return hasWords(element.title) ? undefined : 'The modal has no title to be announced by.';
+        case 'step':
+            return hasWords(element.title) ? undefined : `The step "${element.id}" has no title.`;
+        default:
+            return undefined;
+    }
+}
+
+function hasWords(text: string | undefined): boolean {
+    return text !== undefined && text.trim() !== '';
+}
+
+function unnamedField(type: string, state: string): string {
+    return `The ${type} of "${state}" has no name: put it into a form row (input) with a label.`;
+}

@@ -1,0 +1,83 @@
+import type { VNode } from 'preact';
+import { useState } from 'preact/hooks';
+
+import type { Variant } from '../../control.js';
+import type { Instance } from '../../page/instance.js';
+import { messageOf } from '../../values/message-of.js';
+import type { ServiceClient } from '../service-client/service-client.js';
+import { useStudio } from '../shell/context.js';
+import type { Settings } from '../workspace/targets.js';
+import { variantsPath } from './variants-address.js';
+
+/** Saves what is shown, as it is, under a name: into a file of the project. */
+export function SaveVariant({ integration, instance }: { integration: string; instance: Instance }): VNode {
+    const studio = useStudio();
+    const [name, setName] = useState('');
+    const [problem, setProblem] = useState<string | undefined>(undefined);
+    const { componentId: component } = instance;
+    const save = async (): Promise<void> => {
+        try {
+            const variant = await variantOf(
+                name.trim(),
+                { integration, instance },
+                studio.settings.get(),
+                studio.client,
+            );
+            const { file } = await studio.client.ask('saveVariant', { body: { integration, component, variant } });
+            setName('');
+            setProblem(undefined);
+            studio.notify(`Saved in ${file}`);
+            studio.show(variantsPath({ integration, component }));
+        } catch (error) {
+            setProblem(messageOf(error));
+        }
+    };
+    return (
+        <form
+            class="row-form paste-link"
+            aria-label="Save as a variant"
+            onSubmit={(event) => {
+                event.preventDefault();
+                void save();
+            }}
+        >
+            <input
+                class="control"
+                required
+                maxLength={100}
+                aria-label="Name of the variant"
+                placeholder="Name of a variant"
+                value={name}
+                onInput={(event) => setName(event.currentTarget.value)}
+            />
+            <button type="submit" class="button">
+                Save as a variant
+            </button>
+            {problem !== undefined && (
+                <p class="site-problem" role="alert">
+                    {problem}
+                </p>
+            )}
+        </form>
+    );
+}
+
+/** What is shown at this moment, without what goes without saying; with the faults that its integration meets. */
+async function variantOf(
+    name: string,
+    { integration, instance }: { integration: string; instance: Instance },
+    { theme, editable }: Settings,
+    { ask }: Pick<ServiceClient, 'ask'>,
+): Promise<Variant> {
+    const { props, state } = instance.view.get();
+    const set = (await ask('faults', {})).faults.map(({ fault }) => fault);
+    const faults = set.filter((fault) => (fault.integration ?? integration) === integration);
+    const context = { ...(theme === 'dark' && { theme }), ...(!editable && { editable }) };
+    return {
+        name,
+        ...(Object.keys(props).length > 0 && { props }),
+        ...(Object.keys(state).length > 0 && { state }),
+        ...(Object.keys(context).length > 0 && { context }),
+        ...(faults.length > 0 && { faults }),
+    };
+}

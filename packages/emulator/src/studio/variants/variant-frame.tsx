@@ -1,0 +1,109 @@
+import type { VNode } from 'preact';
+import { useEffect, useState } from 'preact/hooks';
+
+import type { Variant, WorkspaceOverview } from '../../control.js';
+import { barriersIn } from '../../page/barriers.js';
+import { Icon } from '../elements/icon.js';
+import { faultWords } from '../faults/fault-draft.js';
+import { useStudio } from '../shell/context.js';
+import { InstanceFrame } from '../shell/instance-frame.js';
+import { Modals } from '../shell/modals.js';
+import { useStore } from '../shell/use-store.js';
+import { type DrawnVariant, drawVariant, placeOfVariant } from './variant-session.js';
+import type { VariedComponent } from './variants-address.js';
+
+interface VariantFrameProps {
+    of: VariedComponent;
+    variant: Variant;
+    overview: WorkspaceOverview;
+}
+
+/** One variant, drawn as it is told to be, and what was found about it. */
+export function VariantFrame({ of, variant, overview }: VariantFrameProps): VNode {
+    const drawn = useDrawn(of, variant, overview);
+    const { theme = 'light', editable = true, width } = variant.context ?? {};
+    const facts = [theme, editable ? 'editor' : 'reader', ...(width === undefined ? [] : [`${width} px`])];
+    return (
+        <li class="variant" aria-label={variant.name}>
+            <h2>{variant.name}</h2>
+            <p class="hint">{facts.join(' · ')}</p>
+            {(variant.faults ?? []).map((fault, at) => {
+                const { title, where } = faultWords(fault);
+                return (
+                    <p key={at} class="variant-fault">
+                        <Icon name="warning" /> {title}: {where}
+                    </p>
+                );
+            })}
+            <section
+                class="variant-scroll"
+                aria-label={`${variant.name}, drawn`}
+                tabIndex={width === undefined ? undefined : 0}
+            >
+                <div
+                    class="variant-paper"
+                    data-theme={theme}
+                    style={width === undefined ? {} : { width: `${width}px` }}
+                >
+                    {drawn && <InstanceFrame session={drawn.session} instance={drawn.session.root} />}
+                    {!drawn && <p class="hint">It is installed nowhere where this could be shown.</p>}
+                </div>
+            </section>
+            {drawn && <Findings of={of} drawn={drawn} />}
+            {drawn && <Modals session={drawn.session} />}
+        </li>
+    );
+}
+
+/** The variant in a session of its own, which begins anew with each change of it, and is rendered again by each new version. */
+function useDrawn(of: VariedComponent, variant: Variant, overview: WorkspaceOverview): DrawnVariant | undefined {
+    const studio = useStudio();
+    const settings = useStore(studio.settings);
+    const place = placeOfVariant(overview, of, variant, settings);
+    const [drawn, setDrawn] = useState<DrawnVariant | undefined>(undefined);
+    useEffect(() => {
+        if (!place) return setDrawn(undefined);
+        const { client, openUrl } = studio;
+        const begun = drawVariant(of, variant, place, { client, openUrl, notify: (message) => studio.notify(message) });
+        setDrawn(begun);
+        const leave = studio.live.hear({
+            message: ({ event, ...message }) => {
+                if (event === 'reload' && 'integration' in message && message.integration === of.integration)
+                    begun.session.refresh();
+            },
+        });
+        return () => {
+            leave();
+            begun.session.dispose();
+        };
+    }, [JSON.stringify([of, variant, place])]);
+    return drawn;
+}
+
+/** What keeps some people from using it, and what is drawn otherwise than it was written. */
+function Findings({ of, drawn }: { of: VariedComponent; drawn: DrawnVariant }): VNode | null {
+    const studio = useStudio();
+    const { element, eventId, durationMs } = useStore(drawn.session.root.view);
+    const oddities = useStore(drawn.oddities);
+    if (!element) return null;
+    const found = [...barriersIn(element), ...oddities];
+    return (
+        <>
+            {found.length > 0 && (
+                <ul class="variant-findings" aria-label="Findings">
+                    {found.map((text) => (
+                        <li key={text}>{text}</li>
+                    ))}
+                </ul>
+            )}
+            <p class="hint variant-foot">
+                {found.length === 0 && 'Everything has a name. '}
+                {eventId !== undefined && (
+                    <button type="button" class="text-button" onClick={() => studio.listen(of.integration, eventId)}>
+                        Rendered in {Math.round(durationMs ?? 0)} ms
+                    </button>
+                )}
+            </p>
+        </>
+    );
+}

@@ -1,0 +1,69 @@
+import type { ComponentProps, RenderContext } from '@svc-int/api';
+
+import type { Variant, WorkspaceOverview } from '../../control.js';
+import { Session } from '../../page/session.js';
+import { createStore, type Store } from '../../page/store.js';
+import type { ServiceClient } from '../service-client/service-client.js';
+import { contextOf, installationIn, type Settings, type Target, targetsOf } from '../workspace/targets.js';
+import type { VariedComponent } from './variants-address.js';
+
+/** A variant that is drawn. */
+export interface DrawnVariant {
+    session: Session;
+    /** Faults of the elements of the last rendering, which are drawn otherwise than they were written. */
+    oddities: Store<readonly string[]>;
+}
+
+/** Services of the page for variants. */
+export interface VariantOptions {
+    client: Pick<ServiceClient, 'ask' | 'configured'>;
+    openUrl: (url: string) => void;
+    notify: (message: string) => void;
+}
+
+/** Where a variant is shown; undefined where its integration is not installed. */
+export function placeOfVariant(
+    overview: WorkspaceOverview,
+    { integration, component }: VariedComponent,
+    { context: { theme = 'light', editable = true } = {} }: Variant,
+    { place }: Pick<Settings, 'place'>,
+): { context: RenderContext; installation: string } | undefined {
+    const entry = overview.integrations.find(({ name }) => name === integration);
+    if (!entry) return undefined;
+    const shows = { type: 'component', componentId: component } as const;
+    const own = targetsOf(entry).find((one) => one.shows.type === 'component' && one.shows.componentId === component);
+    // A modal is no target by itself: it stands in a document, as its block does.
+    const target: Target = own ?? { integration, kind: 'block', title: component, shows };
+    const context = contextOf(overview, target, { theme, editable, ...(place !== undefined && { place }) });
+    const installation = context && installationIn(overview, target, context);
+    return context && installation !== undefined ? { context, installation } : undefined;
+}
+
+/** Begins to draw a variant; its renders meet its faults. */
+export function drawVariant(
+    { integration, component }: VariedComponent,
+    { props = {}, state, faults = [] }: Variant,
+    { context, installation }: { context: RenderContext; installation: string },
+    { client, openUrl, notify }: VariantOptions,
+): DrawnVariant {
+    const oddities = createStore<readonly string[]>([]);
+    const configured = client.configured({ integration, installation }, context);
+    const session = new Session({
+        componentId: component,
+        props,
+        state,
+        configured: configured && (async (): Promise<ComponentProps> => ({ ...(await configured()), ...props })),
+        context,
+        async render(request) {
+            const started = performance.now();
+            const answer = await client.ask('renderWithFaults', { body: { integration, request, faults } });
+            oddities.set(answer.oddities);
+            const { response, eventId } = answer;
+            return { response, eventId, durationMs: performance.now() - started };
+        },
+        openUrl,
+        notify,
+        onComplete: () => notify('The component completed.'),
+    });
+    return { session, oddities };
+}

@@ -1,0 +1,104 @@
+import type { VNode } from 'preact';
+import { useState } from 'preact/hooks';
+
+import type { BuildError, VariantsFile, VariantsMessage } from '../../control.js';
+import { useStudio } from '../shell/context.js';
+import { useStore } from '../shell/use-store.js';
+import { VariantFrame } from './variant-frame.js';
+import { componentAt, type VariedComponent, variantsPath } from './variants-address.js';
+
+/** Variants that are drawn at once; each is a session of its own. */
+const FIRST = 24;
+
+/** The variants of a component, side by side. */
+export function VariantsView({ path }: { path: string }): VNode {
+    const studio = useStudio();
+    const projects = useStore(studio.variants.projects);
+    const components = componentsOf(projects);
+    const shown = componentAt(path, components);
+    return (
+        <article class="page of-list of-variants">
+            <h1>Variants</h1>
+            <p class="page-lead">What blocks look like with other props, elsewhere, and while something goes wrong.</p>
+            <Problems of={projects.flatMap(({ problems }) => problems)} />
+            {components.length > 1 && <Components of={components} shown={shown} />}
+            {shown ? <Drawn key={variantsPath(shown)} of={shown} projects={projects} /> : <None />}
+        </article>
+    );
+}
+
+function componentsOf(projects: readonly VariantsMessage[]): VariedComponent[] {
+    const all = projects.flatMap(({ integration, files }) =>
+        files.map(({ component }) => ({ integration, component })),
+    );
+    return [...new Map(all.map((one) => [variantsPath(one), one])).values()];
+}
+
+function Problems({ of }: { of: readonly BuildError[] }): VNode | null {
+    if (of.length === 0) return null;
+    return (
+        <div role="alert">
+            <ul class="variant-findings" aria-label="Problems">
+                {of.map(({ file, line, text }) => (
+                    <li key={`${file} ${line} ${text}`}>
+                        {[file, line].filter((part) => part !== undefined).join(':')}: {text}
+                    </li>
+                ))}
+            </ul>
+        </div>
+    );
+}
+
+function Components({ of, shown }: { of: readonly VariedComponent[]; shown: VariedComponent | undefined }): VNode {
+    return (
+        <nav class="table-tabs" aria-label="Components">
+            {of.map((one) => (
+                <a key={variantsPath(one)} href={variantsPath(one)} aria-current={one === shown ? 'page' : undefined}>
+                    {one.integration} · {one.component}
+                </a>
+            ))}
+        </nav>
+    );
+}
+
+function Drawn({ of, projects }: { of: VariedComponent; projects: readonly VariantsMessage[] }): VNode | null {
+    const overview = useStore(useStudio().overview);
+    const [all, setAll] = useState(false);
+    if (!overview) return null;
+    const files = projects
+        .filter(({ integration }) => integration === of.integration)
+        .flatMap((project) => project.files.filter(({ component }) => component === of.component));
+    const variants = files.flatMap((file) => file.variants.map((variant) => ({ file, variant })));
+    const rest = all ? 0 : variants.length - FIRST;
+    return (
+        <>
+            <ul class="variants" aria-label={`Variants of ${of.component}`}>
+                {variants.slice(0, all ? undefined : FIRST).map(({ file, variant }) => (
+                    <VariantFrame key={keyOf(file, variant.name)} of={of} variant={variant} overview={overview} />
+                ))}
+            </ul>
+            {rest > 0 && (
+                <button type="button" class="text-button" onClick={() => setAll(true)}>
+                    Draw {rest} more
+                </button>
+            )}
+            <p class="hint">
+                In {files.map(({ file }) => file).join(', ')}. <code>describeVariants()</code> of the test kit runs each
+                as a test.
+            </p>
+        </>
+    );
+}
+
+function keyOf({ file }: VariantsFile, name: string): string {
+    return `${file} ${name}`;
+}
+
+function None(): VNode {
+    return (
+        <p class="hint">
+            There is none. Save one below a block, or write a file <code>*.variants.yaml</code> beside the manifest,
+            with <code>component:</code> and <code>variants:</code>.
+        </p>
+    );
+}

@@ -1,0 +1,18 @@
+import type { VariantsMessage } from '../../control.js';
+import { createStore } from '../../page/store.js';
+import type { Live } from './live.js';
+
+/** The variants that the files of sessions' projects hold. */
+export class Variants {
+    /** One for each project. */
+    readonly projects = createStore<readonly VariantsMessage[]>([]);
+
+    constructor(live: Live) {
+        live.hear({ message: (message) => message.event === 'variants' && this.#take(message) });
+    }
+
+    #take(message: VariantsMessage): void {
+        const others = this.projects.get().filter(({ manifest }) => manifest !== message.manifest);
+        this.projects.set([...others, message]);
+    }
+}

@@ -1,0 +1,102 @@
+import { describe, expect, it } from 'vitest';
+
+import type { Variant } from '../control.js';
+import { addVariant, newVariantsFile } from './add-variant.js';
+import { readVariants } from './read-variants.js';
+
+function problemsIn(text: string) {
+    const read = readVariants('/project/a.variants.yaml', text);
+    return read.ok ? expect.unreachable('it is valid') : read.problems;
+}
+
+const TEXT = `# Those that matter.
+component: mood
+variants:
+    - name: Empty # as at first
+    - name: Failing
+      faults: [{ kind: status, on: api, status: 429 }]
+`;
+
+describe('a file of variants', () => {
+    it('holds what a component is shown with, with defaults of faults filled in', () => {
+        expect(readVariants('/project/a.variants.yaml', TEXT)).toEqual({
+            ok: true,
+            value: {
+                component: 'mood',
+                variants: [
+                    { name: 'Empty' },
+                    { name: 'Failing', faults: [{ kind: 'status', on: 'api', status: 429, probability: 1 }] },
+                ],
+            },
+        });
+    });
+
+    it.each([
+        ['an unknown key', 'component: a\nvariants:\n  - name: x\n    prop: {}\n', 4, /Unknown key "prop".*/],
+        ['a name that appears twice', 'component: a\nvariants:\n  - name: x\n  - name: x\n', 4, /appears twice/],
+        ['a variant without a name', 'component: a\nvariants:\n  - props: {}\n', 3, /"name" is missing/],
+        [
+            'a width beyond the bounds',
+            'component: a\nvariants: [{ name: x, context: { width: 5 } }]\n',
+            2,
+            /context\.width/,
+        ],
+        ['a fault of no kind', 'component: a\nvariants:\n  - name: x\n    faults: [{ kind: flood }]\n', 4, /flood/],
+        ['too many variants', `component: a\nvariants:\n${'  - name: x\n'.repeat(101)}`, 3, /at most 100 items/],
+        ['no YAML', 'component: [', 1, /./],
+        ['nothing', '', 1, /is empty/],
+    ])('is refused for %s, with its place', (_, text, line, words) => {
+        expect(problemsIn(text)[0]).toMatchObject({ line, text: expect.stringMatching(words) });
+    });
+});
+
+const VARIANT: Variant = {
+    name: 'Many: votes',
+    props: { votes: { good: 2 }, 'odd key': null },
+    faults: [{ kind: 'latency', on: 'delivery', milliseconds: 5, probability: 1 }],
+};
+
+describe('a variant that is added', () => {
+    it('stands at the end, with the comments and the other variants as they were', () => {
+        const text = addVariant(TEXT, VARIANT);
+        expect(text.startsWith('# Those that matter.\ncomponent: mood\nvariants:\n')).toBe(true);
+        expect(text).toContain('name: Empty # as at first');
+        const read = readVariants('a', text);
+        expect(read.ok && read.value.variants.slice(2)).toEqual([VARIANT]);
+    });
+
+    it.each([
+        ['a comment at its end', `${TEXT}# The end.\n`],
+        ['a comment behind its last item', TEXT.replace(/\n$/, ' # last\n')],
+        ['more keys below', `${TEXT.replace('component: mood\n', '')}component: mood\n`],
+        ['no line break at its end', TEXT.trimEnd()],
+        ['lists that are not indented', TEXT.replaceAll('\n    ', '\n')],
+        ['a text of several lines last', `${TEXT}      state:\n        text: |\n          one\n          two\n`],
+        ['a flow of another style', `${TEXT}      expect: { text: ['a','b'] }\n`],
+    ])('changes no other line of a file with %s', (_, text) => {
+        const added = addVariant(text, VARIANT);
+        const [read, before] = [readVariants('a', added), readVariants('a', text)];
+        const old = before.ok ? before.value.variants : [];
+        expect(read.ok && read.value.variants).toEqual([...old, VARIANT]);
+        const lines = added.split('\n');
+        expect(
+            text
+                .trimEnd()
+                .split('\n')
+                .filter((line) => !lines.includes(line)),
+        ).toEqual([]);
+    });
+
+    it('leaves out what goes without saying', () => {
+        expect(addVariant(TEXT, VARIANT)).not.toContain('probability');
+    });
+
+    it.each(['component: a\nvariants: []\n', newVariantsFile('a', { name: 'First' })])(
+        'can follow none or one',
+        (text) => {
+            const read = readVariants('a', addVariant(text, VARIANT));
+            expect(read.ok && read.value.variants.at(-1)).toEqual(VARIANT);
+            expect(addVariant(text, VARIANT)).not.toContain('[');
+        },
+    );
+});
