@@ -3,7 +3,7 @@ import type { TraceLog } from '@svc-int/api';
 import blueprintText from 'blueprint';
 import type { Hono } from 'hono';
 
-import type { StreamMessage } from '../control.js';
+import type { RuntimeStop, StreamMessage } from '../control.js';
 import { computeContent } from './dispatch/compute-content.js';
 import { deliveryMessage } from './dispatch/delivery-message.js';
 import { runDueWork, scheduleDueWork } from './dispatch/due-work.js';
@@ -31,14 +31,7 @@ import { newId } from './service/ids.js';
 import { goOut, type SessionAddresses } from './service/go-out.js';
 import { beginIndexing } from './subjects/search/index.js';
 import { beginMigratingInstructions, engineOf } from './subjects/translations/index.js';
-import {
-    dropLate,
-    type EventRow,
-    failPendingEvents,
-    lastAnswered,
-    openLateRecords,
-    settleLate,
-} from './subjects/journal/index.js';
+import { dropLate, type EventRow, failInterrupted, openLateRecords, settleLate } from './subjects/journal/index.js';
 import { createMessageStream } from './service/message-stream.js';
 import { createOriginals } from './service/originals.js';
 import { createProvenRenders } from './service/proven-renders.js';
@@ -68,6 +61,9 @@ const blueprint = () => (blueprintRead ??= JSON.parse(blueprintText) as Blueprin
 
 /** Read for the first page of a site. */
 let siteFilesRead: SiteFiles | undefined;
+
+/** Workspaces that know how the runtime stopped before. */
+const told = new Set<string>();
 
 /** Milliseconds that the last answer of a workspace takes to leave it, and some more. */
 const ANSWER_TIME = 100;
@@ -178,12 +174,9 @@ async function openService(ctx: DurableObjectState, env: WorkerEnv): Promise<Hos
         convert: createConverter(env.CONVERSIONS, env.CONVERSION_TIMEOUT),
     };
     // Events that are pending now were in flight when the runtime stopped: nobody waits for them any more.
-    const interrupted = failPendingEvents(service, env.STOP.reason);
-    if (env.STOP.underWay !== 'nothing') {
-        // Of what was only answered, nothing is held: it is a guess.
-        const isBlamed = env.STOP.underWay === 'blamed' && interrupted.length > 0;
-        noteStop(service, suspects(service, interrupted, env.STOP), isBlamed);
-    }
+    const stop = stopBefore(name, env);
+    const interrupted = failInterrupted(service, stop);
+    noteStop(service, interrupted, stop);
     const interruptedKinds = interruptedWork(service).map(({ kind }) => kind);
     const hideActivity = shareActivity(name, activity);
     /** Its memory is freed as well, but not before the answer was sent. */
@@ -207,7 +200,7 @@ async function openService(ctx: DurableObjectState, env: WorkerEnv): Promise<Hos
         },
         stream: createMessageStream(interrupted.map(interruptedMessage)),
         // The generated type of `ctx.exports` does not know this Worker's own entrypoints.
-        runtime: createScriptRuntime(env.LOADER, ctx.exports as unknown as WrapperExports, name),
+        runtime: createScriptRuntime(env, ctx.exports as unknown as WrapperExports, name),
         printPdf: createPdfPrinter(env.CONVERSIONS, env.CONVERSION_TIMEOUT),
         activity,
         faults: openFaults(db),
@@ -282,11 +275,11 @@ function portOf(url: string): number {
     return Number(new URL(url).port);
 }
 
-/** Events that may have stopped the runtime: those under way, else what the last one that was answered may have left running. */
-function suspects(service: Service, interrupted: EventRow[], { underWay }: WorkerEnv['STOP']): EventRow[] {
-    if (interrupted.length > 0 || underWay !== 'blamed') return interrupted;
-    const last = lastAnswered(service);
-    return last ? [last] : [];
+/** How the runtime stopped before: a workspace that was replaced opens again, and is told once. */
+function stopBefore(workspace: string, { STOP }: WorkerEnv): RuntimeStop {
+    if (told.has(workspace)) return { reason: STOP.reason, underWay: 'nothing' };
+    told.add(workspace);
+    return STOP;
 }
 
 function interruptedMessage({ integration, payload, durationMs, error }: EventRow): StreamMessage {

@@ -58,7 +58,8 @@ export function takeSignIn(
     const row = findProvider(service, id);
     const place = assertOwnPlace(service, relayState);
     const token = takeSession(service, row, session, digestOf(browser));
-    if (token === undefined) throw refused(service, row, 'This browser has not asked for it, has it already, or came too late.');
+    if (token === undefined)
+        throw refused(service, row, 'This browser has not asked for it, has it already, or came too late.');
     return { place, token };
 }
 
