@@ -16,7 +16,7 @@ import { traceLogs } from './dispatch/trace.js';
 import { MAIN_WORKSPACE, workspaceOf, type WorkerEnv } from './env.js';
 import { type Blueprint, storeContent } from './blueprint/blueprint.js';
 import { createApp } from './http/app.js';
-import { controlErrorAnswer } from './http/errors.js';
+import { controlErrorAnswer, errorAnswer } from './http/errors.js';
 import type { HttpEnv } from './http/mount.js';
 import { servePublic } from './http/public-app.js';
 import { createPdfPrinter } from './service/pdf-printer.js';
@@ -46,12 +46,13 @@ import { createSafe } from './service/seal.js';
 import { createLocalAccess, noteStop } from './subjects/integrations/index.js';
 import { isNew } from './subjects/workspace/index.js';
 import type { Host, SiteFiles } from './service/host.js';
+import { ServiceError } from './service/service-error.js';
 import type { Addresses, Service } from './service/service.js';
 import { dumpDatabase, restoreDatabase } from './storage/dump.js';
 import { lockedDump, lockStored, openedDump } from './storage/locked-columns.js';
 import { createWorkRunner } from './service/work/runner.js';
 import { interruptedWork } from './service/work/stored-work.js';
-import { openDatabase, UnknownLayoutError, type Database } from './storage/database.js';
+import { isStored, openDatabase, UnknownLayoutError, type Database } from './storage/database.js';
 import { ensureSetting, readSetting } from './storage/settings.js';
 import { workKinds } from './work-kinds.js';
 
@@ -70,20 +71,18 @@ const ANSWER_TIME = 100;
 
 /** One workspace: all its data, and everything that works on them. */
 export class Workspace extends DurableObject<WorkerEnv> {
-    private readonly opened: Promise<Opened | UnknownLayoutError>;
+    private opened: Promise<Opened | UnknownLayoutError> | undefined;
 
-    constructor(ctx: DurableObjectState, env: WorkerEnv) {
-        super(ctx, env);
-        this.opened = ctx.blockConcurrencyWhile(() => openWorkspace(ctx, env).catch(unknownLayout));
-    }
-
-    /** Serves a request of the control listener. */
+    /** Serves a request of the control listener. The user of all workspaces makes a new one by any call. */
     override async fetch(request: Request): Promise<Response> {
+        if (this.isMissing() && request.headers.get('authorization') !== `Bearer ${this.env.TOKEN}`)
+            return errorAnswer(missing(401));
         return this.open().then(({ app }) => app.fetch(request), controlErrorAnswer);
     }
 
     /** Serves a request of the public listener, whose body has been read. */
     async servePublic(request: Request, body?: Uint8Array<ArrayBuffer>): Promise<Response> {
+        if (this.isMissing()) return errorAnswer(missing(404));
         const { service } = await this.open();
         return servePublic(service, request, body);
     }
@@ -115,11 +114,23 @@ export class Workspace extends DurableObject<WorkerEnv> {
         return portsOf(service);
     }
 
+    /** Whether nobody has made it, so that a request by just anybody leaves nothing behind. */
+    private isMissing(): boolean {
+        const { id, storage } = this.ctx;
+        return this.opened === undefined && (id.name ?? MAIN_WORKSPACE) !== MAIN_WORKSPACE && !isStored(storage);
+    }
+
     private async open(): Promise<Opened> {
+        this.opened ??= this.ctx.blockConcurrencyWhile(() => openWorkspace(this.ctx, this.env).catch(unknownLayout));
         const opened = await this.opened;
         if (opened instanceof UnknownLayoutError) throw opened;
         return opened;
     }
+}
+
+function missing(status: 401 | 404): ServiceError {
+    const advice = 'the first call with the token of the user of the service makes it';
+    return new ServiceError(status, `There is no workspace of this name: ${advice}.`);
 }
 
 /** A workspace that can be worked with. */
