@@ -1,3 +1,4 @@
+import { connectControl } from '@svc-int/emulator';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import {
@@ -124,6 +125,16 @@ describe('an answer for a SAML provider', () => {
         expect(await tokenAt(answer, cookie)).toBe('');
         const { headers } = await fetch(startURL, { redirect: 'manual' });
         expect(headers.get('set-cookie')).toMatch(/HttpOnly.*SameSite=Lax/);
+    });
+
+    it('signs in nobody who comes for it more than ten minutes later', async () => {
+        const late = await postAnswer(asked.acsURL, genuine());
+        await connectControl(service).advanceClock(10 * 60_000);
+        expect(await tokenAt(late, cookie)).toBe('');
+        asked = await ask(startURL);
+        const token = await tokenAt(await postAnswer(asked.acsURL, genuine()), cookie);
+        await connectControl(service).advanceClock(11 * 3600_000);
+        expect(await statusOf(service.as(token).user.getAuthenticatedUser())).toBe(0);
     });
 
     it('is refused with a second assertion before, behind or around the signed one', async () => {

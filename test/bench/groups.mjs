@@ -16,6 +16,7 @@ import { measureReplay } from './replay.mjs';
 import { measureService } from './service.mjs';
 import { measureSite } from './site.mjs';
 import { measureCommand, measureSession } from './startup.mjs';
+import { measureStopping } from './stopping.mjs';
 import { measureSuite } from './suite.mjs';
 import { measureWaiting } from './waiting.mjs';
 
@@ -135,6 +136,13 @@ export const GROUPS = {
             figure(`longest wait, 20,000 ${what}`, 'ms', longest, { limit: 200 }),
             figure(`  20,000 ${what}`, 's', seconds),
         ]),
+    stopping: async () => {
+        const { loop, hog } = await measureStopping();
+        return [
+            figure('others answered after an endless loop', 's', loop, { limit: 5 }),
+            figure('  after one that takes all memory', 's', hog, { limit: 5 }),
+        ];
+    },
     content: async () => {
         const content = await measureContent();
         return [

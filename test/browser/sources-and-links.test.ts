@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
 
 import { scrollsSideways, violationsOf } from '../support/accessibility.js';
@@ -67,6 +67,38 @@ it('a content source is configured by its component, put into the chosen space, 
     const space = spaces.items.find((one) => one.title === title);
     const { pages } = (await service.client.spaces.listPages(space?.id ?? '')).data;
     expect(pages.at(-1)).toMatchObject({ title: 'A list', pages: [{ title: 'One' }, { title: 'Two' }] });
+    expect(errors).toEqual([]);
+});
+
+/** Goes from one to the next by the keyboard until this has the focus. */
+async function tabTo(page: Page, wanted: Locator): Promise<void> {
+    for (let steps = 0; steps < 100; steps++) {
+        await page.keyboard.press('Tab');
+        if (await wanted.evaluate((element) => element === document.activeElement)) return;
+    }
+    throw new Error(`Tab does not lead to ${String(wanted)}.`);
+}
+
+it('a content source is configured, and put into a space, by the keyboard alone', async () => {
+    const { page, errors } = await openPage(service.studioUrl);
+    const entry = page.getByRole('navigation').getByRole('button', { name: 'A list' });
+    await entry.waitFor();
+    await tabTo(page, entry);
+    await page.keyboard.press('Enter');
+    const use = blockOf(page).getByRole('button', { name: 'Use the feed' });
+    await use.waitFor();
+    const spaces = page.getByLabel('Space');
+    await tabTo(page, spaces);
+    await page.keyboard.press('ArrowDown');
+    const title = await spaces.locator('option:checked').innerText();
+    await use.waitFor();
+    await tabTo(page, use);
+    await page.keyboard.press('Enter');
+    await page.getByText('"A list" is in the space, with 2 pages.').waitFor();
+    const { items } = (await service.client.orgs.listSpacesInOrganizationById('acme')).data;
+    const space = items.find((one) => one.title === title);
+    const { pages } = (await service.client.spaces.listPages(space?.id ?? '')).data;
+    expect(pages.filter((one) => one.title === 'A list')).toHaveLength(1);
     expect(errors).toEqual([]);
 });
 

@@ -3,11 +3,19 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import type { IntegrationEventRecord } from '@svc-int/api';
+import { openWorkspace } from '@svc-int/emulator';
 import { expect, it, onTestFinished } from 'vitest';
 
 import { statusOf } from '../support/contract.js';
 import { rendering, script, showing, shownText } from '../support/scripts.js';
-import { killRuntime, publishBody, startService, startTemporaryService } from '../support/service.js';
+import {
+    describeService,
+    killRuntime,
+    publishBody,
+    startService,
+    startTemporaryService,
+    type StartedService,
+} from '../support/service.js';
 import { until } from '../support/until.js';
 
 /** Says what a change was about. */
@@ -90,33 +98,91 @@ it('an integration that ends the runtime when an installation changes does so on
     await until('the second one is told', async () => (await changed())[1]?.status === 'success');
 });
 
-it('a version that loops after its answers gets no events after the third time either, and one that was not the last to answer gets them', async () => {
+const answers = (service: StartedService) =>
+    until('it answers', () => service.client.user.getAuthenticatedUser().catch(() => undefined));
+
+/** Answers, and loops after that. */
+const LATE = rendering("ctx.waitUntil(scheduler.wait(300).then(() => { for (;;) {} }));\nreturn answer('shown');");
+
+/** Takes its time to answer. */
+const PATIENT = rendering("await scheduler.wait(event.props.wait ?? 0);\nreturn answer('x');");
+
+const GETS_NONE = 'has stopped it too often: it gets no events until its next version.';
+
+it('a version that loops after its answers gets no events after the third time either, and one that is under way then gets them', async () => {
     const lines: string[] = [];
     const service = await startTemporaryService({ stallTimeout: 600, log: (line) => lines.push(line) });
-    const innocent = await service.develop('innocent', showing('x'));
-    const place = await service.develop(
-        'late',
-        rendering("ctx.waitUntil(scheduler.wait(50).then(() => { for (;;) {} }));\nreturn answer('shown');"),
+    const innocent = await service.develop('innocent', PATIENT);
+    const place = await service.develop('late', LATE);
+    for (let stops = 1; stops <= 3; stops++) {
+        expect(shownText((await service.render(place)).data)).toBe('shown');
+        expect(await statusOf(service.render(innocent, { props: { wait: 5000 } }))).toBe(502);
+        await until('the runtime was restarted', () => lines.length === stops);
+        await answers(service);
+    }
+    expect(lines[2]).toContain(`"late" ${GETS_NONE}`);
+    await expect(service.render(place)).rejects.toThrow('"late" was under way 3 times when the runtime stopped');
+    expect(shownText((await service.render(innocent)).data)).toBe('x');
+    const ended = (await service.events('late')).filter(({ payload }) => payload.type === 'ui_render');
+    expect(ended.slice(0, 3)).toMatchObject(
+        Array.from({ length: 3 }, () => ({ status: 'failed', error: expect.stringContaining('an endless loop?') })),
+    );
+});
+
+it('a version that takes all memory after its answers gets no events after the third time, and one that is asked all the time gets them', async () => {
+    const lines: string[] = [];
+    const service = await startTemporaryService({ memoryLimit: 350, log: (line) => lines.push(line) });
+    const innocent = await service.develop('innocent', PATIENT);
+    const hog = await service.develop(
+        'hog',
+        rendering(`
+        const kept = [];
+        const take = async () => {
+            for (;;) {
+                kept.push(new Uint8Array(4e6).fill(1));
+                await scheduler.wait(5);
+            }
+        };
+        ctx.waitUntil(scheduler.wait(100).then(take));
+        return answer('shown');`),
     );
     for (let stops = 1; stops <= 3; stops++) {
-        expect(shownText((await service.render(innocent)).data)).toBe('x');
-        expect(shownText((await service.render(place)).data)).toBe('shown');
-        await until('the runtime was restarted', () => lines.length === stops);
-        await until('it answers', () => service.client.user.getAuthenticatedUser().catch(() => undefined));
+        expect(shownText((await service.render(hog)).data)).toBe('shown');
+        while (lines.length < stops) await statusOf(service.render(innocent, { props: { wait: 1 } }));
+        await answers(service);
     }
-    expect(lines[2]).toContain('"late" has stopped it too often: it gets no events until its next version.');
-    await expect(service.render(place)).rejects.toThrow('"late" was under way 3 times when the runtime stopped');
+    expect(lines[2]).toContain(`"hog" ${GETS_NONE}`);
+    expect(lines[2]).not.toContain(`"innocent" ${GETS_NONE}`);
     expect(shownText((await service.render(innocent)).data)).toBe('x');
 });
 
-it('a version that had only answered when the runtime was blocked goes on getting the events of its installations', async () => {
+it('a version that has something under way in another workspace when the runtime is blocked goes on getting events', async () => {
+    const lines: string[] = [];
+    const service = await startTemporaryService({
+        stallTimeout: 600,
+        workspaces: true,
+        log: (line) => lines.push(line),
+    });
+    const other = describeService({ ...(await openWorkspace(service, 'other')), dispose: async () => {} });
+    const innocent = await other.develop('innocent', PATIENT);
+    const place = await service.develop('late', LATE);
+    for (let stops = 1; stops <= 3; stops++) {
+        expect(shownText((await service.render(place)).data)).toBe('shown');
+        expect(await statusOf(other.render(innocent, { props: { wait: 5000 } }))).toBe(502);
+        await until('the runtime was restarted', () => lines.length === stops);
+        await answers(service);
+    }
+    expect(lines[2]).toContain(`"late" ${GETS_NONE}`);
+    expect(shownText((await other.render(innocent)).data)).toBe('x');
+});
+
+it('a version that loops after its answer to a change gets the other changes with its next version', async () => {
     const lines: string[] = [];
     const service = await startTemporaryService({ stallTimeout: 600, log: (line) => lines.push(line) });
     const place = await service.develop(
         'once',
         script(`
-        if (event.previous && environment.installation.configuration.at === 1)
-            ctx.waitUntil(scheduler.wait(50).then(() => { for (;;) {} }));
+        if (event.previous) ctx.waitUntil(scheduler.wait(50).then(() => { for (;;) {} }));
         return new Response('OK');`),
     );
     const configure = (at: number) =>
@@ -125,12 +191,16 @@ it('a version that had only answered when the runtime was blocked goes on gettin
         });
     const changed = async () => (await service.events('once')).filter(({ payload }) => 'previous' in payload);
     await configure(1);
-    await until('it answered', async () => (await changed())[0]?.status === 'success');
     await until('the runtime was restarted', () => lines.length === 1);
-    expect(lines[0]).not.toContain('wait until its next version');
-    await until('it answers', () => service.client.user.getAuthenticatedUser().catch(() => undefined));
+    expect(lines[0]).toContain('Events of installations of "once" wait until its next version is published.');
+    await answers(service);
     await configure(2);
+    await service.client.integrations.publishIntegration('once', publishBody(FIXED));
     await until('the next one is told', async () => (await changed())[1]?.status === 'success');
+    expect((await changed())[0]).toMatchObject({
+        status: 'failed',
+        error: expect.stringContaining('an endless loop?'),
+    });
 });
 
 it('a version that was under way each time when the runtime stopped gets no events after the third time, until the next one', async () => {

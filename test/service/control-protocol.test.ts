@@ -1,4 +1,4 @@
-import { connectControl, openWorkspace, type StreamMessage } from '@svc-int/emulator';
+import { connectControl, openWorkspace, type StreamMessage, WORKSPACES_PATH } from '@svc-int/emulator';
 import { beforeAll, describe, expect, it } from 'vitest';
 
 import { controlRequest } from '../../packages/emulator/src/control.js';
@@ -134,6 +134,21 @@ describe('the control protocol', () => {
             'unpublish',
             'variants',
         ]);
+    });
+
+    it.each([
+        ['no token', undefined],
+        ['a wrong token', 'wrong'],
+    ])('makes no workspace for a call with %s', async (_, token) => {
+        const address = `${service.url}${WORKSPACES_PATH}/never-made`;
+        const headers: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {};
+        for (const path of ['/v1/user', '/_svc-int/workspace', '/'])
+            expect((await fetch(address + path, { headers })).status).toBe(401);
+        const answer = await fetch(`${service.publicUrl}${WORKSPACES_PATH}/never-made/v1/integrations/demo`);
+        expect([answer.status, await answer.text()]).toEqual([404, expect.stringContaining('There is no workspace')]);
+        await openWorkspace(service, 'never-made');
+        expect((await fetch(`${address}/`)).status).toBe(200);
+        expect((await ask('remove', {}, address)).status).toBe(204);
     });
 
     it('replaces and removes a workspace, and answers nothing', async () => {

@@ -132,7 +132,7 @@ describe('an integration that loops for ever', () => {
         expect((await service.client.integrations.getIntegrationByName('healthy')).data.version).toBe(healthy.version);
     });
 
-    it('after its answer leaves the answer as it was', async () => {
+    it('after its answer leaves the answer as it was, and fails its event', async () => {
         const place = await service.develop(
             'afterwards',
             rendering(`
@@ -142,7 +142,11 @@ describe('an integration that loops for ever', () => {
         expect(shownText((await service.render(place)).data)).toBe('at once');
         await until('the runtime was restarted', () => lines.length === 3);
         await renderedAtLast();
-        expect((await service.lastEvent('afterwards')).event.status).toBe('success');
+        expect((await service.lastEvent('afterwards')).event).toMatchObject({
+            status: 'failed',
+            responseStatus: 200,
+            error: expect.stringContaining('an endless loop?'),
+        });
     });
 });
 

@@ -136,14 +136,22 @@ describe('an organization that enforces single sign-on', () => {
         });
     });
 
-    it('lets in who comes by it, whom an admin has marked, and the owner of the workspace', async () => {
+    it('lets in who comes by it, and the owner of the workspace', async () => {
         const { service: addresses } = await provider({ email: 'nova@acme.example' });
         const nova = service.as(await walkIn(addresses.startURL));
         expect((await nova.orgs.getOrganizationById('acme')).data.id).toBe('acme');
-        const cleo = service.as(await tokenOf('user-cleo'));
-        expect(await statusOf(cleo.orgs.getOrganizationById('acme'))).toBe(403);
-        await service.client.orgs.setUserAsSSOMemberForOrganization('acme', 'user-cleo');
-        expect((await cleo.orgs.getOrganizationById('acme')).data.id).toBe('acme');
         expect((await service.client.orgs.getOrganizationById('acme')).data.sso).toBe(true);
+    });
+
+    it('refuses other tokens of those who have come by it, or whom an admin has marked', async () => {
+        const { service: addresses } = await provider({ email: 'otto@acme.example' });
+        const { data: otto } = await service.as(await walkIn(addresses.startURL)).user.getAuthenticatedUser();
+        await service.client.orgs.setUserAsSSOMemberForOrganization('acme', 'user-cleo');
+        for (const user of [otto.id, 'user-cleo']) {
+            const { orgs } = service.as(await tokenOf(user));
+            expect((await service.client.orgs.getMemberInOrganizationById('acme', user)).data.sso).toBe(true);
+            expect(await statusOf(orgs.getOrganizationById('acme'))).toBe(403);
+            expect((await orgs.listOrganizationsForAuthenticatedUser()).data.items).toEqual([]);
+        }
     });
 });

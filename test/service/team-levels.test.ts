@@ -108,6 +108,21 @@ describe('a level that a team gives on a collection', () => {
         const { collections } = await clientOf(service, 'finn');
         expect(await statusOf(collections.deleteCollectionById(id))).toBe(0);
     });
+
+    it('counts for what is in a collection that somebody else gives the level "admin" on', async () => {
+        const { id } = await makeCollection(service, 'Outer');
+        await service.client.collections.updateCollectionById(id, { defaultLevel: 'admin' });
+        const { id: inner } = await makeCollection(service, 'Inner', id);
+        await service.client.collections.updateCollectionById(inner, { defaultLevel: 'read' });
+        const { id: beside } = await makeSpace(service, 'Beside', { parent: id, defaultLevel: 'edit' });
+        await makeSpace(service, 'Deep', { parent: inner });
+        const { collections } = await clientOf(service, 'finn');
+        await give(inner, 'admin');
+        await give(beside, 'create');
+        expect(await statusOf(collections.deleteCollectionById(id))).toBe(403);
+        await give(beside, 'admin');
+        expect(await statusOf(collections.deleteCollectionById(id))).toBe(0);
+    });
 });
 
 describe('levels of teams', () => {

@@ -110,7 +110,7 @@ export function blockRequest(spaceId: string, change: Partial<RenderRequest> = {
     };
 }
 
-function describeService<Given extends OpenedWorkspace & Pick<TestService, 'dispose'>>(
+export function describeService<Given extends OpenedWorkspace & Pick<TestService, 'dispose'>>(
     given: Given,
 ): Given & TestService {
     const { url, token } = given;

@@ -1,4 +1,4 @@
-import { getOAuthToken, Logger } from '@svc-int/runtime';
+import { getOAuthToken, Logger, OAuthProviderError } from '@svc-int/runtime';
 
 import { credentialsOf, GITLAB, oauthConfig, type Context } from './context.js';
 import type { Target } from './link.js';
@@ -61,5 +61,5 @@ async function foundIn(response: Response): Promise<Found> {
 
 /** `invalid_grant`: the refresh token has expired, was taken back, or was used before. Only a new login helps. */
 function isGrantOver(error: unknown): boolean {
-    return error instanceof Error && error.name === 'OAuthProviderError' && error.message.startsWith('invalid_grant');
+    return error instanceof OAuthProviderError && error.code === 'invalid_grant';
 }

@@ -69,6 +69,7 @@ export { defaultOAuthExtractCredentials } from './oauth/config.js';
 export type { ExtractedCredentials, OAuthConfig, OAuthConfiguration, OAuthResponse } from './oauth/config.js';
 export { createOAuthHandler } from './oauth/create-oauth-handler.js';
 export type { OAuthHandlerOptions } from './oauth/create-oauth-handler.js';
+export { OAuthProviderError } from './oauth/exchange.js';
 export { getOAuthToken } from './oauth/get-oauth-token.js';
 export { fillScript } from './script/fill-script.js';
 export { scriptResponse } from './script/script-response.js';

@@ -1,5 +1,6 @@
 import type * as z from 'zod';
 
+import type { Turn } from '../integration/turn-notes.js';
 import type { ANSWER_SCHEMAS, faultSchema } from './answers.schema.js';
 import type { buildMessageSchema, sentModuleSchema } from './development.schema.js';
 import type { recordedRequestSchema, REQUEST_SCHEMAS } from './requests.schema.js';
@@ -70,6 +71,8 @@ export interface RuntimeStop {
      * `blamed` where it looped, or ended itself.
      */
     underWay: 'nothing' | 'suspected' | 'blamed';
+    /** Whose code ran, or took the memory; left out where nobody noted it. */
+    turn?: Turn | undefined;
 }
 
 export type EventSample = ControlAnswer<'sampleEvent'>;

@@ -9,9 +9,10 @@ import { listenForConversions } from './conversions/conversions.js';
 import { EmulatorError } from './emulator-error.js';
 import { createRuntimeOutput } from './runtime-output.js';
 import { askAsUser, closePorts, introduce, readHealth, stopWork } from './service-calls.js';
-import { startService, STATE, type RuntimeInput, type SocketName } from './start-service.js';
+import { startService, STATE, type RuntimeInput, type ServiceProcess, type SocketName } from './start-service.js';
 import { createTemporaryFolder } from './temporary-folder.js';
 import type { ThreadUse } from './thread-use.js';
+import type { Turns } from './turns.js';
 import { warmUp } from './warm-up.js';
 import type { SocketAddress, WorkerdProcess } from './workerd.js';
 
@@ -29,6 +30,8 @@ export interface Runtime {
     mainThread(): ThreadUse | undefined;
     /** Megabytes of memory that it has of its own; undefined where the system does not tell. */
     memory(): number | undefined;
+    /** Whose code it runs; undefined where there is no workerd. */
+    turns(): Turns | undefined;
     /** Resolves once the workerd of this moment has ended, with the signal that ended it, if one did. */
     ended(): Promise<NodeJS.Signals | undefined>;
     /** Closes ports of this machine to integrations, also past a restart. They replace those that were named before. */
@@ -56,7 +59,7 @@ export async function createRuntime(input: RuntimeInput): Promise<Runtime> {
     mkdirSync(join(temporary.path, STATE));
     const output = createRuntimeOutput(input.log);
     const onOutput = (line: string) => output.take(line);
-    let workerd: WorkerdProcess<SocketName> | undefined;
+    let workerd: ServiceProcess | undefined;
     const conversions = await listenForConversions({ folder: temporary.path, timeout: input.conversionTimeout });
     let closedPorts: readonly number[] = [];
     let launched = 0;
@@ -64,7 +67,7 @@ export async function createRuntime(input: RuntimeInput): Promise<Runtime> {
         const prefix = `${launched++}-`;
         return startService(input, { stop, folder: temporary.path, prefix, conversions, onOutput });
     };
-    const enter = async (next: WorkerdProcess<SocketName>) => {
+    const enter = async (next: ServiceProcess) => {
         workerd = next;
         const { addresses } = workerd;
         if (closedPorts.length > 0) await closePorts(addresses.control, input, closedPorts);
@@ -97,6 +100,7 @@ export async function createRuntime(input: RuntimeInput): Promise<Runtime> {
             health: async (signal) => readHealth(addressOf(workerd), signal),
             mainThread: () => workerd?.mainThread(),
             memory: () => workerd?.memory(),
+            turns: () => workerd?.turns,
             ended: async () => workerd?.exited,
             async closePorts(ports) {
                 closedPorts = ports;

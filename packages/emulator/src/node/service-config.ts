@@ -36,6 +36,8 @@ export interface ServiceSettings {
     workspaces: boolean;
     /** Milliseconds that a conversion may take. */
     conversionTimeout: number;
+    /** Whether debuggers may attach. */
+    debugged: boolean;
     /** Whether policies of scripts in sites are only noted. */
     looseScripts: boolean;
     /** Whether published sites show pictures, fonts and specifications of other hosts. */
@@ -61,6 +63,7 @@ export function serviceConfig({
     ownSeed,
     workspaces,
     conversionTimeout,
+    debugged,
     looseScripts,
     remotePictures,
     conversions,
@@ -97,6 +100,7 @@ const service :Workerd.Worker = (
         (name = "WORKSPACES", json = "${workspaces}"),
         (name = "STUDIO", json = embed "/studio.json"),
         (name = "SITE", text = embed "/site.json"),
+        (name = "DEBUGGED", json = "${debugged}"),
         (name = "LOOSE_SCRIPTS", json = "${looseScripts}"),
         (name = "REMOTE_PICTURES", json = "${remotePictures}"),
         (name = "CONVERSION_TIMEOUT", json = "${conversionTimeout}"),

@@ -17,10 +17,14 @@ import {
     type ServiceSettings,
 } from './service-config.js';
 import type { StateLock } from './state-lock.js';
+import { createTurns, type Turns } from './turns.js';
 import { startWorkerd, type WorkerdProcess } from './workerd.js';
 
 /** Settings of a runtime. */
-export interface RuntimeInput extends Omit<ServiceSettings, 'stop' | 'ownSeed' | 'statePath' | 'conversions'> {
+export interface RuntimeInput extends Omit<
+    ServiceSettings,
+    'stop' | 'ownSeed' | 'statePath' | 'debugged' | 'conversions'
+> {
     /** Token of the workspace's user. */
     token: string;
     /** Locks secrets in the workspace's data. */
@@ -60,8 +64,13 @@ export interface ServiceStart {
     onOutput: (line: string) => void;
 }
 
+/** workerd with the service in it. */
+export interface ServiceProcess extends WorkerdProcess<SocketName> {
+    turns: Turns;
+}
+
 /** Starts workerd with the service in it, which waits to be introduced. */
-export function startService(
+export async function startService(
     {
         token,
         key,
@@ -77,8 +86,10 @@ export function startService(
         inspector,
     }: RuntimeInput,
     { stop, folder, prefix, conversions, onOutput }: ServiceStart,
-): Promise<WorkerdProcess<SocketName>> {
-    return startWorkerd({
+): Promise<ServiceProcess> {
+    let started: WorkerdProcess<SocketName> | undefined;
+    const turns = createTurns(() => started?.memory());
+    started = await startWorkerd({
         config: serviceConfig({
             dispatchTimeout,
             conversionTimeout,
@@ -89,6 +100,7 @@ export function startService(
             workspaces,
             statePath: state?.path ?? join(folder, STATE),
             ownSeed: seed !== undefined,
+            debugged: inspector !== undefined,
         }),
         sockets: ['control', 'public'],
         folder,
@@ -102,6 +114,9 @@ export function startService(
         },
         signIn: state?.lock.file,
         inspectorHost: inspector && unguessedHost(),
-        onOutput,
+        onOutput: (line) => {
+            if (!turns.take(line)) onOutput(line);
+        },
     });
+    return { ...started, turns };
 }

@@ -18,6 +18,9 @@ const MAX_LOADED = 8;
 /** Versions after which it is replaced whatever is going on. */
 const MOST_LOADED = 12;
 
+/** Part of the memory limit by which the runtime has grown in the turns of a version that is to blame for it. */
+const GREEDY_SHARE = 0.25;
+
 /** Milliseconds within which it is known how a process ended that is gone. */
 const LONGEST_END = 500;
 
@@ -93,8 +96,17 @@ function isFull({ loaded, busy }: Health): boolean {
     return loaded > MOST_LOADED || (loaded > MAX_LOADED && !busy);
 }
 
-/** How a runtime stopped. One that was killed by another process may have done nothing. */
-async function stopOf(
+/** How a runtime stopped, and whose turn it was. */
+async function stopOf(runtime: Runtime, sight: Exclude<Sight, Health>, bounds: RuntimeBounds): Promise<RuntimeStop> {
+    const stop = await endOf(runtime, sight, bounds);
+    const turns = runtime.turns();
+    const hasGrown = sight === 'greedy' || sight === 'gone';
+    const greediest = hasGrown ? turns?.greediest(bounds.memoryLimit * GREEDY_SHARE) : undefined;
+    return { ...stop, turn: greediest ?? turns?.current() };
+}
+
+/** One that was killed by another process may have done nothing. */
+async function endOf(
     runtime: Runtime,
     sight: Exclude<Sight, Health>,
     { stallTimeout, memoryLimit }: RuntimeBounds,

@@ -3,7 +3,7 @@ import type { TraceLog } from '@svc-int/api';
 import blueprintText from 'blueprint';
 import type { Hono } from 'hono';
 
-import type { StreamMessage } from '../control.js';
+import type { RuntimeStop, StreamMessage } from '../control.js';
 import { computeContent } from './dispatch/compute-content.js';
 import { deliveryMessage } from './dispatch/delivery-message.js';
 import { runDueWork, scheduleDueWork } from './dispatch/due-work.js';
@@ -16,7 +16,7 @@ import { traceLogs } from './dispatch/trace.js';
 import { MAIN_WORKSPACE, workspaceOf, type WorkerEnv } from './env.js';
 import { type Blueprint, storeContent } from './blueprint/blueprint.js';
 import { createApp } from './http/app.js';
-import { controlErrorAnswer } from './http/errors.js';
+import { controlErrorAnswer, errorAnswer } from './http/errors.js';
 import type { HttpEnv } from './http/mount.js';
 import { servePublic } from './http/public-app.js';
 import { createPdfPrinter } from './service/pdf-printer.js';
@@ -31,14 +31,7 @@ import { newId } from './service/ids.js';
 import { goOut, type SessionAddresses } from './service/go-out.js';
 import { beginIndexing } from './subjects/search/index.js';
 import { beginMigratingInstructions, engineOf } from './subjects/translations/index.js';
-import {
-    dropLate,
-    type EventRow,
-    failPendingEvents,
-    lastAnswered,
-    openLateRecords,
-    settleLate,
-} from './subjects/journal/index.js';
+import { dropLate, type EventRow, failInterrupted, openLateRecords, settleLate } from './subjects/journal/index.js';
 import { createMessageStream } from './service/message-stream.js';
 import { createOriginals } from './service/originals.js';
 import { createProvenRenders } from './service/proven-renders.js';
@@ -54,12 +47,13 @@ import { createSafe } from './service/seal.js';
 import { createLocalAccess, noteStop } from './subjects/integrations/index.js';
 import { isNew } from './subjects/workspace/index.js';
 import type { Host, SiteFiles } from './service/host.js';
+import { ServiceError } from './service/service-error.js';
 import type { Addresses, Service } from './service/service.js';
 import { dumpDatabase, restoreDatabase } from './storage/dump.js';
 import { lockedDump, lockStored, openedDump } from './storage/locked-columns.js';
 import { createWorkRunner } from './service/work/runner.js';
 import { interruptedWork } from './service/work/stored-work.js';
-import { openDatabase, UnknownLayoutError, type Database } from './storage/database.js';
+import { isStored, openDatabase, UnknownLayoutError, type Database } from './storage/database.js';
 import { ensureSetting, readSetting } from './storage/settings.js';
 import { workKinds } from './work-kinds.js';
 
@@ -70,25 +64,26 @@ const blueprint = () => (blueprintRead ??= JSON.parse(blueprintText) as Blueprin
 /** Read for the first page of a site. */
 let siteFilesRead: SiteFiles | undefined;
 
+/** Workspaces that know how the runtime stopped before. */
+const told = new Set<string>();
+
 /** Milliseconds that the last answer of a workspace takes to leave it, and some more. */
 const ANSWER_TIME = 100;
 
 /** One workspace: all its data, and everything that works on them. */
 export class Workspace extends DurableObject<WorkerEnv> {
-    private readonly opened: Promise<Opened | UnknownLayoutError>;
+    private opened: Promise<Opened | UnknownLayoutError> | undefined;
 
-    constructor(ctx: DurableObjectState, env: WorkerEnv) {
-        super(ctx, env);
-        this.opened = ctx.blockConcurrencyWhile(() => openWorkspace(ctx, env).catch(unknownLayout));
-    }
-
-    /** Serves a request of the control listener. */
+    /** Serves a request of the control listener. The user of all workspaces makes a new one by any call. */
     override async fetch(request: Request): Promise<Response> {
+        if (this.isMissing() && request.headers.get('authorization') !== `Bearer ${this.env.TOKEN}`)
+            return errorAnswer(missing(401));
         return this.open().then(({ app }) => app.fetch(request), controlErrorAnswer);
     }
 
     /** Serves a request of the public listener, whose body has been read. */
     async servePublic(request: Request, body?: Uint8Array<ArrayBuffer>): Promise<Response> {
+        if (this.isMissing()) return errorAnswer(missing(404));
         const { service } = await this.open();
         return servePublic(service, request, body);
     }
@@ -120,11 +115,23 @@ export class Workspace extends DurableObject<WorkerEnv> {
         return portsOf(service);
     }
 
+    /** Whether nobody has made it, so that a request by just anybody leaves nothing behind. */
+    private isMissing(): boolean {
+        const { id, storage } = this.ctx;
+        return this.opened === undefined && (id.name ?? MAIN_WORKSPACE) !== MAIN_WORKSPACE && !isStored(storage);
+    }
+
     private async open(): Promise<Opened> {
+        this.opened ??= this.ctx.blockConcurrencyWhile(() => openWorkspace(this.ctx, this.env).catch(unknownLayout));
         const opened = await this.opened;
         if (opened instanceof UnknownLayoutError) throw opened;
         return opened;
     }
+}
+
+function missing(status: 401 | 404): ServiceError {
+    const advice = 'the first call with the token of the user of the service makes it';
+    return new ServiceError(status, `There is no workspace of this name: ${advice}.`);
 }
 
 /** A workspace that can be worked with. */
@@ -179,12 +186,9 @@ async function openService(ctx: DurableObjectState, env: WorkerEnv): Promise<Hos
         convert: createConverter(env.CONVERSIONS, env.CONVERSION_TIMEOUT),
     };
     // Events that are pending now were in flight when the runtime stopped: nobody waits for them any more.
-    const interrupted = failPendingEvents(service, env.STOP.reason);
-    if (env.STOP.underWay !== 'nothing') {
-        // Of what was only answered, nothing is held: it is a guess.
-        const isBlamed = env.STOP.underWay === 'blamed' && interrupted.length > 0;
-        noteStop(service, suspects(service, interrupted, env.STOP), isBlamed);
-    }
+    const stop = stopBefore(name, env);
+    const interrupted = failInterrupted(service, stop);
+    noteStop(service, interrupted, stop);
     const interruptedKinds = interruptedWork(service).map(({ kind }) => kind);
     const hideActivity = shareActivity(name, activity);
     /** Its memory is freed as well, but not before the answer was sent. */
@@ -210,7 +214,7 @@ async function openService(ctx: DurableObjectState, env: WorkerEnv): Promise<Hos
         stream,
         variants: createSessionVariants(stream, newId),
         // The generated type of `ctx.exports` does not know this Worker's own entrypoints.
-        runtime: createScriptRuntime(env.LOADER, ctx.exports as unknown as WrapperExports, name),
+        runtime: createScriptRuntime(env, ctx.exports as unknown as WrapperExports, name),
         printPdf: createPdfPrinter(env.CONVERSIONS, env.CONVERSION_TIMEOUT),
         activity,
         faults: openFaults(db),
@@ -285,11 +289,11 @@ function portOf(url: string): number {
     return Number(new URL(url).port);
 }
 
-/** Events that may have stopped the runtime: those under way, else what the last one that was answered may have left running. */
-function suspects(service: Service, interrupted: EventRow[], { underWay }: WorkerEnv['STOP']): EventRow[] {
-    if (interrupted.length > 0 || underWay !== 'blamed') return interrupted;
-    const last = lastAnswered(service);
-    return last ? [last] : [];
+/** How the runtime stopped before: a workspace that was replaced opens again, and is told once. */
+function stopBefore(workspace: string, { STOP }: WorkerEnv): RuntimeStop {
+    if (told.has(workspace)) return { reason: STOP.reason, underWay: 'nothing' };
+    told.add(workspace);
+    return STOP;
 }
 
 function interruptedMessage({ integration, payload, durationMs, error }: EventRow): StreamMessage {

@@ -5,6 +5,14 @@ import type { OAuthConfig, OAuthResponse, TokenAnswer } from './config.js';
 /** The provider gave no token; the message is for people and holds no secret. */
 export class OAuthProviderError extends Error {
     override readonly name = 'OAuthProviderError';
+
+    constructor(
+        message: string,
+        /** What the provider calls it, such as `invalid_grant`; left out where it says nothing. */
+        readonly code?: string,
+    ) {
+        super(message);
+    }
 }
 
 /** Asks the provider for a token; for the installation only where its address depends on it. */
@@ -20,7 +28,8 @@ export async function requestToken(
     const response = await fetch(url, { method: 'POST', body, headers, redirect: 'manual' });
     const answer = parse(await response.text());
     if (typeof answer.error === 'string') {
-        throw new OAuthProviderError([answer.error, answer.error_description].filter(Boolean).join(': '));
+        const { error, error_description: description } = answer;
+        throw new OAuthProviderError([error, description].filter(Boolean).join(': '), error);
     }
     if (!response.ok || typeof answer.access_token !== 'string') {
         throw new OAuthProviderError(`The provider answered ${response.status} without an access token.`);

@@ -1,7 +1,7 @@
 import type { ScriptFailure } from '../../control.js';
 import { failureToldByWorkerd } from '../../integration/script-failure.js';
 import type { LoadableScript, ScriptRuntime } from '../service/host.js';
-import type { WorkspaceProps } from '../env.js';
+import type { WorkerEnv, WorkspaceProps } from '../env.js';
 import { WRAPPER_FLAGS, wrappedModules } from './script-wrapper.js';
 import { problemIn } from './problem.js';
 import { messageOf } from '../../values/message-of.js';
@@ -13,7 +13,11 @@ export interface WrapperExports {
 }
 
 /** Runs scripts through a Worker Loader: a new version is loaded beside the old one, which finishes what it has begun. */
-export function createScriptRuntime(loader: WorkerLoader, exports: WrapperExports, workspace: string): ScriptRuntime {
+export function createScriptRuntime(
+    { LOADER: loader, DEBUGGED: isDebugged }: Pick<WorkerEnv, 'LOADER' | 'DEBUGGED'>,
+    exports: WrapperExports,
+    workspace: string,
+): ScriptRuntime {
     const loaded = new Set<string>();
     const props = { workspace };
 
@@ -22,7 +26,8 @@ export function createScriptRuntime(loader: WorkerLoader, exports: WrapperExport
         const worker = loader.get(id, () => {
             loaded.add(id);
             return {
-                ...wrappedModules(source()),
+                // A debugger would show the notes among the lines of the script.
+                ...wrappedModules(source(), isDebugged ? null : loadId),
                 compatibilityDate,
                 compatibilityFlags: [...new Set([...compatibilityFlags, ...WRAPPER_FLAGS])],
                 env: {},

@@ -2,6 +2,7 @@ import { WorkerEntrypoint } from 'cloudflare:workers';
 import { EVENT_ID_HEADER, isObject, type LogLevel, type TraceLog } from '@svc-int/api';
 
 import { activityOf } from '../service/activity.js';
+import { readTurnNote } from '../../integration/turn-notes.js';
 import { workspaceOf, type WorkerEnv, type WorkspaceProps } from '../env.js';
 
 const LEVELS: Record<string, LogLevel> = { debug: 'debug', log: 'info', info: 'info', warn: 'warn', error: 'error' };
@@ -11,7 +12,7 @@ export class Tail extends WorkerEntrypoint<WorkerEnv, WorkspaceProps> {
     override async tail(items: TraceItem[]): Promise<void> {
         for (const item of items) {
             const event = eventOf(item);
-            const logs = [...item.logs.map(toLog), ...item.exceptions.map(toExceptionLog)];
+            const logs = [...item.logs.filter(isOwn).map(toLog), ...item.exceptions.map(toExceptionLog)];
             if (event !== undefined) await this.end(event, logs);
         }
     }
@@ -26,6 +27,12 @@ export class Tail extends WorkerEntrypoint<WorkerEnv, WorkspaceProps> {
 
 function eventOf({ event }: TraceItem): string | undefined {
     return event && 'request' in event ? event.request.headers[EVENT_ID_HEADER] : undefined;
+}
+
+/** Whether the script has written a line, and not what notes its turns. */
+function isOwn({ message }: TraceLogItem): boolean {
+    const [text]: unknown[] = Array.isArray(message) ? message : [];
+    return typeof text !== 'string' || readTurnNote(text) === undefined;
 }
 
 function toLog({ timestamp, level, message }: TraceLogItem): TraceLog {

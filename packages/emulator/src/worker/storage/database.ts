@@ -16,6 +16,11 @@ export class UnknownLayoutError extends Error {
     override readonly name = 'UnknownLayoutError';
 }
 
+/** Whether a workspace was ever opened with this storage. */
+export function isStored({ sql }: DurableObjectStorage): boolean {
+    return sql.exec("select 1 from sqlite_master where name = '__drizzle_migrations'").toArray().length > 0;
+}
+
 /**
  * Opens the database and brings its tables up to date; an empty one gets those of `layout`, if that is given.
  *
@@ -53,8 +58,9 @@ function withRollbacks(storage: DurableObjectStorage, changes: Changes): Durable
 }
 
 /** The migrations that a database has seen are the first of those that there are: they name its layout. */
-function assertKnownLayout({ sql }: DurableObjectStorage): void {
-    if (sql.exec("select 1 from sqlite_master where name = '__drizzle_migrations'").toArray().length === 0) return;
+function assertKnownLayout(storage: DurableObjectStorage): void {
+    if (!isStored(storage)) return;
+    const { sql } = storage;
     const seen = sql.exec('select created_at from __drizzle_migrations order by created_at').toArray();
     const known = migrations.journal.entries;
     if (seen.some(({ created_at }, index) => Number(created_at) !== known[index]?.when)) throw new UnknownLayoutError();

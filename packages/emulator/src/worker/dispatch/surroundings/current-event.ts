@@ -9,6 +9,8 @@ export interface CurrentEvent {
     /** Milliseconds that the service's time is ahead of the machine's. */
     ahead: number;
     log: EventLog;
+    /** Times that its code has begun to run. */
+    turns: number;
     /** Requests that it has made. */
     made: number;
     /** Requests that it has under way. */

@@ -8,10 +8,12 @@ import { CLOCK_HEADER } from '../clock-header.js';
 import { createCaches } from './cache.js';
 import { currentEvent, type CurrentEvent } from './current-event.js';
 import { onEnd } from './event-end.js';
+import { loadId } from './load-id.js';
 import { LOG_BOUNDS } from './log-bounds.js';
 import { createFetch } from './outbound-fetch.js';
 import { recordConsole } from './recorded-console.js';
 import { shiftedDate } from './shifted-date.js';
+import { createTurns, type Timers, watchTimers } from './turns.js';
 
 /** UTF-16 units of a thrown error's message that leave an isolate; the service keeps fewer. */
 const LONGEST_ERROR = 2 * 1024 * 1024;
@@ -22,13 +24,18 @@ interface ScriptModule {
 }
 
 const ShiftedDate = shiftedDate(Date, () => currentEvent.getStore()?.ahead ?? 0);
+const turns = createTurns(loadId, console.error.bind(console));
 const tellLeftOut = recordConsole(console, () => currentEvent.getStore()?.log, LOG_BOUNDS);
-const scope: { fetch: typeof fetch } = Object.getPrototypeOf(globalThis);
+const scope: { fetch: typeof fetch } & Timers = Object.getPrototypeOf(globalThis);
+const send = scope.fetch.bind(globalThis);
 scope.fetch = createFetch(
-    scope.fetch.bind(globalThis),
+    (...request) => turns.after(send(...request)),
     () => currentEvent.getStore(),
     (line) => console.warn(line),
 );
+watchTimers(scope, scheduler, turns);
+// Whatever ran before, the version that is evaluated now runs for nobody's event.
+turns.note('ends');
 Object.defineProperty(globalThis, 'caches', { value: createCaches(), configurable: true, writable: true });
 
 /** Has a script answer events, each of which is known as the current one while it is handled. */
@@ -42,15 +49,21 @@ export function serve(script: ScriptModule): ExportedHandler {
             const event = eventOf(request);
             if (event.ahead) shiftClock();
             const handle = async () => {
+                turns.note('begins');
                 try {
                     return await script.default.fetch(request, env, ctx);
                 } catch (error) {
                     throw withoutExcess(error);
                 }
             };
-            return currentEvent.run(event, () => onEnd(ctx, handle, () => tellLeftOut(event.log)));
+            return currentEvent.run(event, () => onEnd(ctx, handle, () => endOf(event)));
         },
     };
+}
+
+function endOf({ log }: CurrentEvent): void {
+    tellLeftOut(log);
+    turns.note('ends');
 }
 
 /** Answers to the question whether a version can be used. */
@@ -65,6 +78,7 @@ function eventOf({ headers }: Request): CurrentEvent {
         id: headers.get(EVENT_ID_HEADER),
         ahead: Number(headers.get(CLOCK_HEADER) ?? 0),
         log: { lines: 0, bytes: 0, leftOut: 0, ended: false },
+        turns: 0,
         made: 0,
         underWay: 0,
         waiting: new Set(),

@@ -3,7 +3,7 @@ import { and, eq, sql } from 'drizzle-orm';
 
 import { installations } from '../../storage/installations.schema.js';
 import { collections, spaces, type CollectionRow } from '../../storage/spaces.schema.js';
-import { levelByTeams, requireSignIn, roleIn } from '../people/index.js';
+import { isGivenTo, requireSignIn, roleIn } from '../people/index.js';
 import { isAtLeast, levelOn } from './levels.js';
 import type { Service } from '../../service/service.js';
 import { ServiceError } from '../../service/service-error.js';
@@ -40,15 +40,14 @@ export function requireCollectionPermission(
 export function requireAdminWithin(service: Service, caller: Caller, collection: CollectionRow): void {
     const { id, organization } = collection;
     if (caller.kind !== 'user' || roleIn(service, organization, caller) === 'admin') return;
-    // What a team gives on a collection holds for all that is in it.
-    if (levelByTeams(service, collection, caller.user) === 'admin') return;
     const { parent, defaultLevel, deletedAt } = collections;
     const nested = sql`with recursive nested(id, level) as (select ${id}, 'admin' union all
         select ${collections.id}, coalesce(${defaultLevel}, level) from ${collections}
         join nested on ${parent} = nested.id where ${deletedAt} is null)`;
     const [first] = service.db.all<{ id: string }>(sql`${nested} select ${spaces.id} as id from nested
         join ${spaces} on ${spaces.parent} = nested.id
-        where ${spaces.deletedAt} is null and coalesce(${spaces.defaultLevel}, level) <> 'admin' limit 1`);
+        where ${spaces.deletedAt} is null and coalesce(${spaces.defaultLevel}, level) <> 'admin'
+        and not ${isGivenTo(caller.user, organization, 'admin')} limit 1`);
     if (first) throw new ServiceError(403, `This needs the permission "admin" on the space "${first.id}".`);
 }
 

@@ -7,7 +7,7 @@ import { joinPieces } from '../../../values/join-pieces.js';
 import { ClosedError } from '../../service/go-out.js';
 import type { Service } from '../../service/service.js';
 import type { GitSyncRow } from '../../storage/git.schema.js';
-import { credentialsOf } from './credentials.js';
+import { credentialsOf } from '../../service/git-credentials.js';
 import { GitError } from './git-error.js';
 
 /** Fetches the last commit of the branch. */

@@ -6,7 +6,7 @@ import type { Service } from '../../service/service.js';
 import { beginWork, listWork } from '../../service/work/stored-work.js';
 import { gitSpaces, gitSyncEntries, gitSyncs, type GitSyncRow, type GitWish } from '../../storage/git.schema.js';
 import { insertRow } from '../../storage/insert-row.js';
-import { forgetCredentials, keepCredentials } from './credentials.js';
+import { forgetCredentials, keepCredentials } from '../../service/git-credentials.js';
 import type { State } from './synchronizing.js';
 
 /** A synchronization that somebody asks for. */

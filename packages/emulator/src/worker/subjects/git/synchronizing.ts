@@ -6,7 +6,7 @@ import type { GitSyncRow } from '../../storage/git.schema.js';
 import { announceGitSync } from '../space-and-site-changes/index.js';
 import { assertPresent, getSpace } from '../spaces/index.js';
 import { type Commit, commitContent, keepCommit } from './commit-content.js';
-import { credentialsOf } from './credentials.js';
+import { credentialsOf } from '../../service/git-credentials.js';
 import { GitError } from './git-error.js';
 import { closeArchive, openArchive } from './held-archives.js';
 import { keepContent } from './import-content.js';

@@ -1,34 +1,55 @@
 import { and, eq, gte, or, sql } from 'drizzle-orm';
 
+import type { RuntimeStop } from '../../../control.js';
 import type { Service } from '../../service/service.js';
+import type { Database } from '../../storage/database.js';
 import { integrations, versions } from '../../storage/integrations.schema.js';
 import type { events } from '../../storage/journal.schema.js';
 import { OUTBOX_EVENTS } from '../../storage/outbox.schema.js';
 import { MOST_STOPS } from './versions.js';
 
-/** An event that was under way when the runtime stopped. */
-type StoppedEvent = Pick<typeof events.$inferSelect, 'integration' | 'version' | 'payload'>;
+/** An event that was under way when the runtime stopped, or ran on after its answer. */
+type StoppedEvent = Pick<typeof events.$inferSelect, 'id' | 'integration' | 'version' | 'payload'>;
 
 const QUEUED: ReadonlySet<string> = new Set(OUTBOX_EVENTS);
 
 /**
- * Keeps that these events may have stopped the runtime: in the end their versions get no events at all. Where they are to blame, and one was
- * of the outbox, its version gets no more of these at once.
+ * Keeps which versions may have stopped the runtime: in the end they get no events at all. Where one is to blame, and handled an event of
+ * the outbox, it gets no more of these at once.
  */
-export function noteStop({ db }: Service, under: readonly StoppedEvent[], isBlamed: boolean): void {
-    const ofVersion = new Map<string, StoppedEvent[]>();
-    for (const event of under) {
-        const key = `${event.integration} ${event.version}`;
-        ofVersion.set(key, [...(ofVersion.get(key) ?? []), event]);
-    }
-    for (const [first, ...others] of ofVersion.values()) {
-        if (!first) continue;
-        const isHeld = isBlamed && [first, ...others].some(({ payload }) => QUEUED.has(payload.type));
+export function noteStop({ db }: Service, interrupted: readonly StoppedEvent[], stop: RuntimeStop): void {
+    if (stop.underWay === 'nothing') return;
+    for (const { integration, version, handled } of suspects(db, interrupted, stop)) {
+        const isHeld = stop.underWay === 'blamed' && handled.some(({ payload }) => QUEUED.has(payload.type));
         db.update(versions)
             .set({ stops: sql`${versions.stops} + 1`, ...(isHeld && { blocked: true }) })
-            .where(and(eq(versions.integration, first.integration), eq(versions.version, first.version)))
+            .where(and(eq(versions.integration, integration), eq(versions.version, version)))
             .run();
     }
+}
+
+interface Suspect {
+    integration: string;
+    version: number;
+    handled: StoppedEvent[];
+}
+
+/** The version whose turn it was, be it of another workspace; where nobody knows, those that had something under way. */
+function suspects(db: Database, interrupted: readonly StoppedEvent[], { turn }: RuntimeStop): Suspect[] {
+    if (!turn) return byVersion(interrupted);
+    const version = db.select().from(versions).where(eq(versions.loadId, turn.loadId)).get();
+    return version ? [{ ...version, handled: interrupted.filter(({ id }) => id === turn.event) }] : [];
+}
+
+function byVersion(interrupted: readonly StoppedEvent[]): Suspect[] {
+    const suspects = new Map<string, Suspect>();
+    for (const event of interrupted) {
+        const { integration, version } = event;
+        const key = `${integration} ${version}`;
+        const { handled } = suspects.get(key) ?? { handled: [] };
+        suspects.set(key, { integration, version, handled: [...handled, event] });
+    }
+    return [...suspects.values()];
 }
 
 /** Names of integrations whose current version gets fewer events until the next one is published. */

@@ -15,7 +15,7 @@ export type { EventResult, RecordedBody } from './event-rows.js';
 export type { RecordedEnvironment } from './environments.js';
 export type { EventFailure } from '../../storage/event-failure.js';
 export type { RecordedAnswer } from '../../storage/journal.schema.js';
-export { failPendingEvents, finishEvent, hasPendingEvents, lastAnswered, recordEvent } from './recorded-events.js';
+export { failInterrupted, finishEvent, hasPendingEvents, recordEvent } from './recorded-events.js';
 export { dropLate, endLate, openLateRecords, recordLate, settleLate } from './late-records.js';
 export { forgetSize } from './journal-bounds.js';
 export { importRecord } from './imports.js';

@@ -1,5 +1,6 @@
-import { asc, desc, eq, sql } from 'drizzle-orm';
+import { asc, eq, or, sql } from 'drizzle-orm';
 
+import type { RuntimeStop } from '../../../control.js';
 import type { EventFailure } from '../../storage/event-failure.js';
 import type { IntegrationRow } from '../../storage/integrations.schema.js';
 import { events } from '../../storage/journal.schema.js';
@@ -57,23 +58,19 @@ export function hasPendingEvents({ db }: Service): boolean {
     return db.select({ id: events.id }).from(events).where(eq(events.status, 'pending')).limit(1).get() !== undefined;
 }
 
-/** Milliseconds for which an event that was answered is suspected of what goes on. */
-const SUSPECTED_FOR = 30_000;
-
-/** The event that was recorded last, where it was answered not long ago: what it left running may go on. */
-export function lastAnswered({ db, now }: Service): EventRow | undefined {
-    const last = db.select().from(events).orderBy(desc(events.sequence)).limit(1).get();
-    const ended = last && Date.parse(last.createdAt) + (last.durationMs ?? 0);
-    return ended !== undefined && now().getTime() - ended < SUSPECTED_FOR ? last : undefined;
-}
-
-/** Ends whatever was in flight when the runtime stopped. */
-export function failPendingEvents({ db, now }: Service, message: string): EventRow[] {
-    const error: EventFailure = { reason: 'INTERRUPTED', message };
-    const pending = db.select().from(events).where(eq(events.status, 'pending')).orderBy(asc(events.sequence)).all();
-    return pending.map(({ id, createdAt }) => {
-        const durationMs = now().getTime() - Date.parse(createdAt);
-        const failed = { status: 'failed' as const, error, durationMs, bytes: WITH_OWN_BYTES };
+/** Ends whatever was in flight when the runtime stopped, and what ran on after its answer and stopped it. */
+export function failInterrupted({ db, now }: Service, { reason, turn }: RuntimeStop): EventRow[] {
+    const error: EventFailure = { reason: 'INTERRUPTED', message: reason };
+    const running = eq(events.id, turn?.event ?? '');
+    const rows = db
+        .select()
+        .from(events)
+        .where(or(eq(events.status, 'pending'), running))
+        .orderBy(asc(events.sequence))
+        .all();
+    return rows.map(({ id, createdAt, status }) => {
+        const end = { durationMs: now().getTime() - Date.parse(createdAt), bytes: WITH_OWN_BYTES };
+        const failed = { status: 'failed' as const, error, ...(status === 'pending' && end) };
         return db.update(events).set(failed).where(eq(events.id, id)).returning().get();
     });
 }

@@ -1,4 +1,4 @@
-import { and, eq, inArray, not, or, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, not, type SQL } from 'drizzle-orm';
 
 import { WORKSPACE_USER_ID } from '../../../control.js';
 import { members, organizations } from '../../storage/people.schema.js';
@@ -19,7 +19,7 @@ export function usableMemberships({ db }: Pick<Service, 'db'>, { user, sso }: Us
     if (sso !== undefined) return and(own, eq(members.organization, sso));
     if (user === WORKSPACE_USER_ID) return own;
     const enforcing = db.select({ id: organizations.id }).from(organizations).where(eq(organizations.sso, true));
-    return and(own, or(eq(members.sso, true), not(inArray(members.organization, enforcing))));
+    return and(own, not(inArray(members.organization, enforcing)));
 }
 
 /**
@@ -41,14 +41,14 @@ export function signInProblem(
     return isKeptOut(service, organization, user) ? signInNeeded(service, organization) : undefined;
 }
 
+/** Members are told where to sign in; to strangers there is nothing to say. */
 function isKeptOut({ db }: Service, organization: string, user: string): boolean {
-    const row = db
-        .select({ enforced: organizations.sso, signedIn: members.sso })
+    const enforced = db
+        .select({ user: members.user })
         .from(members)
         .innerJoin(organizations, eq(organizations.id, members.organization))
-        .where(and(eq(members.organization, organization), eq(members.user, user)))
-        .get();
-    return row !== undefined && row.enforced && !row.signedIn;
+        .where(and(eq(organizations.id, organization), eq(organizations.sso, true), eq(members.user, user)));
+    return enforced.get() !== undefined;
 }
 
 function signInNeeded(service: Service, organization: string): ServiceError {

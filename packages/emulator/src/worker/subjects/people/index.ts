@@ -37,8 +37,8 @@ export {
 } from './permissions.js';
 export { requireSignIn, signInProblem, usableMemberships } from './enforced-sign-in.js';
 export { listActiveSAMLProviders, samlAddresses, type SAMLProviderRow } from './sign-in-addresses.js';
-export { beginSignIn, endSignIn, metadataFor, SIGN_IN_PATIENCE, takeSignIn } from './sign-in.js';
-export { callerOfSession } from './sessions.js';
+export { beginSignIn, endSignIn, metadataFor, takeSignIn } from './sign-in.js';
+export { callerOfSession, SIGN_IN_PATIENCE } from './sessions.js';
 export {
     createSAMLProvider,
     deleteSAMLProvider,

@@ -9,10 +9,7 @@ import type { Service } from '../../service/service.js';
 import { members, samlProviders, samlRequests, teamMembers, users } from '../../storage/people.schema.js';
 import { getOrganization } from './organizations.js';
 import { samlAddresses, type SAMLProviderRow } from './sign-in-addresses.js';
-import { beginSession, takeSession } from './sessions.js';
-
-/** Milliseconds that somebody may take to sign in at the identity provider. */
-export const SIGN_IN_PATIENCE = 10 * 60 * 1000;
+import { beginSession, SIGN_IN_PATIENCE, takeSession } from './sessions.js';
 
 /** Requests of a provider that are open at once; a further one replaces the oldest. */
 const MOST_REQUESTS = 100;
@@ -61,7 +58,8 @@ export function takeSignIn(
     const row = findProvider(service, id);
     const place = assertOwnPlace(service, relayState);
     const token = takeSession(service, row, session, digestOf(browser));
-    if (token === undefined) throw refused(service, row, 'This browser has not asked for it, or has it already.');
+    if (token === undefined)
+        throw refused(service, row, 'This browser has not asked for it, has it already, or came too late.');
     return { place, token };
 }
 

@@ -25,15 +25,16 @@ export function levelByTeams(service: Service, content: Placed, user: string): R
         select ${collections.id}, ${collections.parent} from ${collections} where ${collections.id} in (${id}, ${parent})
         union select ${collections.id}, ${collections.parent} from ${collections} join above on ${collections.id} = above.parent
     ) select id from above)`;
+    // Begins with the content, on which there are fewer levels than a team may give.
     const given = service.db.all<{ level: Role }>(sql`select distinct ${teamLevels.level} as level from ${teamLevels}
-        where ${teamLevels.team} in (${teamsOf(user, content.organization)})
-        and (${teamLevels.space} = ${id} or ${teamLevels.collection} in ${above})`);
+        where (${teamLevels.space} = ${id} or ${teamLevels.collection} in ${above})
+        and exists (${teamsOf(user, content.organization)} and ${teamMembers.team} = ${teamLevels.team})`);
     return LEVELS.findLast((level) => given.some((row) => row.level === level));
 }
 
-/** Whether a space is one that the teams of a member give a level on. */
-export function isGivenTo(user: string, organization: string): SQL {
-    return isGivenByTeams(teamsOf(user, organization), organization);
+/** Whether a space is one that the teams of a member give a level on, or just this one, be it by a collection that it is in. */
+export function isGivenTo(user: string, organization: string, level?: Role): SQL {
+    return isGivenByTeams(teamsOf(user, organization), organization, level);
 }
 
 /** How many spaces the teams of a member give a level on. */
@@ -79,14 +80,17 @@ function countGiven(service: Service, ofTeams: SQL, organization: string): numbe
     return countRows(service.db, spaces, isGivenByTeams(ofTeams, organization));
 }
 
-function isGivenByTeams(ofTeams: SQL, organization: string): SQL {
-    const given = sql`${teamLevels.team} in (${ofTeams})`;
+function isGivenByTeams(ofTeams: SQL, organization: string, level?: Role): SQL {
+    const ofLevel = level === undefined ? sql`` : sql` and ${teamLevels.level} = ${level}`;
+    const given = sql`${teamLevels.team} in (${ofTeams})${ofLevel}`;
     const within = sql`(with recursive given(id) as (
         select ${teamLevels.collection} from ${teamLevels} where ${given} and ${teamLevels.collection} is not null
         union select ${collections.id} from ${collections} join given on ${collections.parent} = given.id
     ) select id from given)`;
-    return sql`(${spaces.organization} = ${organization} and ${spaces.deletedAt} is null and (${spaces.parent} in ${within}
-        or ${spaces.id} in (select ${teamLevels.space} from ${teamLevels} where ${given})))`;
+    const ids = sql`(select ${teamLevels.space} from ${teamLevels} where ${given} and ${teamLevels.space} is not null
+        union select ${spaces.id} from ${spaces} where ${spaces.parent} in ${within})`;
+    // Without the sign, all spaces of the organization would be looked through.
+    return sql`(${spaces.id} in ${ids} and +${spaces.organization} = ${organization} and ${spaces.deletedAt} is null)`;
 }
 
 /** The ids of the teams of a member, as a query. */

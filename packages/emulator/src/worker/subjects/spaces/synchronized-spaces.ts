@@ -1,6 +1,7 @@
 import type { Space } from '@svc-int/api';
 import { and, eq, sql } from 'drizzle-orm';
 
+import { forgetCredentials } from '../../service/git-credentials.js';
 import type { Service } from '../../service/service.js';
 import { ServiceError } from '../../service/service-error.js';
 import { gitSpaces, gitSyncs } from '../../storage/git.schema.js';
@@ -23,7 +24,8 @@ const selectSync = prepared((db) =>
 
 /** Forgets the synchronizations of a space that is deleted: otherwise it would be locked for good once it is restored. */
 export function dropSynchronizations({ db }: Service, space: string): void {
-    db.delete(gitSyncs).where(eq(gitSyncs.space, space)).run();
+    const dropped = db.delete(gitSyncs).where(eq(gitSyncs.space, space)).returning({ id: gitSyncs.id }).all();
+    for (const { id } of dropped) forgetCredentials(db, id);
 }
 
 /** Makes sure that nobody changes a space while it is synchronized: what is written then would be in neither. */

@@ -1,4 +1,4 @@
-import type { Database } from '../../storage/database.js';
+import type { Database } from '../storage/database.js';
 
 /** Values of `Authorization` for synchronizations under way, by their ids. They are kept in memory alone, as long as one lasts. */
 const credentials = new WeakMap<Database, Map<string, string>>();

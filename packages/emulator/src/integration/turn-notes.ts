@@ -1,0 +1,25 @@
+/** Whose code has the runtime, in which one thread runs all: a version of an integration, by the id under which it is loaded. */
+export interface Turn {
+    loadId: string;
+    /** What it handles; left out where that is no event, or has ended. */
+    event?: string | undefined;
+}
+
+/** What is noted of a turn: that it begins, be it again, or that nothing of its event goes on. */
+export type TurnStep = 'begins' | 'ends';
+
+const SIGNS: Record<TurnStep, string> = { begins: '@>', ends: '@.' };
+
+const NOTE = /^@([>.])([\w-]{1,64}) ([\w-]{0,64})$/;
+
+/** The line that the surroundings of a script write at once, whatever it does next. */
+export function turnNote(step: TurnStep, { loadId, event = '' }: Turn): string {
+    return `${SIGNS[step]}${loadId} ${event}`;
+}
+
+/** Reads such a line; undefined for any other. */
+export function readTurnNote(line: string): { step: TurnStep; turn: Turn } | undefined {
+    const [, sign, loadId, event] = NOTE.exec(line) ?? [];
+    if (loadId === undefined) return undefined;
+    return { step: sign === '>' ? 'begins' : 'ends', turn: { loadId, event: event || undefined } };
+}

@@ -1,0 +1,130 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { connectControl } from '@svc-int/emulator';
+import { beforeAll, describe, expect, it } from 'vitest';
+
+import { clientOf } from '../support/content.js';
+import { statusOf } from '../support/contract.js';
+import { startService, type StartedService } from '../support/service.js';
+import { sized } from '../support/sizes.js';
+
+/** Levels that one team gives, and again teams that each give one level on the same space. */
+const COUNT = sized(10_000);
+
+const numbers = Array.from({ length: COUNT }, (_, index) => index);
+
+const PEOPLE = ['ada', 'gus', 'mia'];
+
+const SEED = {
+    users: PEOPLE.map((name) => ({ id: `user-${name}`, name, email: `${name}@example.com` })),
+    organizations: [
+        {
+            id: 'acme',
+            title: 'Acme',
+            members: [{ user: 'user-ada', role: 'admin' }, { user: 'user-gus' }, { user: 'user-mia' }],
+            teams: [
+                {
+                    id: 'team-great',
+                    title: 'Great',
+                    members: ['user-gus'],
+                    levels: numbers.map((index) => ({ content: `space-${index}`, level: 'edit' })),
+                },
+                ...numbers.map((index) => ({
+                    id: `team-${index}`,
+                    title: `Team ${index}`,
+                    members: ['user-mia'],
+                    levels: [{ content: 'crowded', level: 'comment' }],
+                })),
+            ],
+            content: ['crowded', 'closed', ...numbers.map((index) => `space-${index}`)].map((id) => ({
+                type: 'space',
+                id,
+                title: id,
+                visibility: 'private',
+            })),
+        },
+    ],
+};
+
+let service: StartedService;
+
+beforeAll(async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'svc-int-levels-'));
+    const seed = join(folder, 'seed.json');
+    await writeFile(seed, JSON.stringify(SEED));
+    service = await startService({ seed });
+    return async () => {
+        await service.dispose();
+        await rm(folder, { recursive: true, force: true });
+    };
+}, 300_000);
+
+/** Milliseconds of the fastest of some calls. */
+async function fastest(call: () => Promise<unknown>): Promise<number> {
+    const times: number[] = [];
+    for (let round = 0; round < 5; round++) {
+        const start = performance.now();
+        await call();
+        times.push(performance.now() - start);
+    }
+    return Math.min(...times);
+}
+
+describe('levels of teams by the thousand', () => {
+    it('open just what they are on', async () => {
+        const gus = await clientOf(service, 'gus');
+        expect((await gus.orgs.listSpacesInOrganizationById('acme', { limit: 2 })).data.items).toHaveLength(2);
+        const { data: last } = await gus.spaces.getSpaceById(`space-${COUNT - 1}`);
+        expect(last.permissions).toMatchObject({ edit: true, review: false });
+        for (const closed of ['closed', 'crowded']) expect(await statusOf(gus.spaces.getSpaceById(closed))).toBe(403);
+        const mia = await clientOf(service, 'mia');
+        const { items } = (await mia.orgs.listSpacesInOrganizationById('acme')).data;
+        expect(items.map(({ id, permissions: { comment, edit } }) => [id, comment, edit])).toEqual([
+            ['crowded', true, false],
+        ]);
+        expect((await service.client.orgs.getTeamInOrganizationById('acme', 'team-great')).data.spaces).toBe(COUNT);
+    });
+
+    it('keep no call waiting for a second', async () => {
+        const { orgs, spaces } = service.client;
+        const [gus, mia] = await Promise.all([clientOf(service, 'gus'), clientOf(service, 'mia')]);
+        const calls = {
+            'a space by one of many levels': () => gus.spaces.getSpaceById('space-0'),
+            'a space by one of many teams': () => mia.spaces.getSpaceById('crowded'),
+            'a space that others have by many teams': () => spaces.getSpaceById('crowded'),
+            'a page of spaces': () => gus.orgs.listSpacesInOrganizationById('acme', { limit: 50 }),
+            'a page of teams': () => orgs.listTeamsInOrganizationById('acme', { limit: 50 }),
+            'a member of many teams': () => orgs.getMemberInOrganizationById('acme', 'user-mia'),
+        };
+        for (const [what, call] of Object.entries(calls)) expect(await fastest(call), what).toBeLessThan(1000);
+    });
+});
+
+describe('a level of a team that ends while it is in use', () => {
+    let team: string;
+
+    const give = (level: 'edit' | null) =>
+        connectControl(service).setTeamLevel({ organization: 'acme', team, content: 'closed', level });
+
+    it.each<[string, () => Promise<unknown>]>([
+        ['taken back', () => give(null)],
+        ['ended with its team', () => service.client.orgs.removeTeamFromOrganizationById('acme', team)],
+        ['ended with the membership', () => service.client.orgs.removeMemberFromOrganizationById('acme', 'user-gus')],
+    ])('lets nothing in that begins after it was %s', async (_, end) => {
+        const members = ['user-gus'];
+        team = (await service.client.orgs.createOrganizationTeam('acme', { title: 'Ending', members })).data.id;
+        const { spaces } = await clientOf(service, 'gus');
+        await give('edit');
+        const change = (title: string) => statusOf(spaces.updateSpaceById('closed', { title }));
+        expect(await change('first')).toBe(0);
+        const during = Promise.all(Array.from({ length: 50 }, (_entry, index) => change(`during ${index}`)));
+        await end();
+        expect(await Promise.all(Array.from({ length: 20 }, () => change('after')))).toEqual(
+            Array.from({ length: 20 }, () => 403),
+        );
+        expect(new Set([0, 403, ...(await during)]).size).toBe(2);
+        expect((await service.client.spaces.getSpaceById('closed')).data.title).not.toBe('after');
+    });
+});
