@@ -74,12 +74,27 @@ const installed = () => ({ ...at, installationId: place.installation });
 const onSpace = (spaceId: string) => ({ ...installed(), spaceId });
 const onSite = (siteId: string) => ({ ...installed(), siteId });
 
+/** Payloads of the events of an integration that were seen, by their ids. They stay as they are. */
+const seen = new Map<string, Map<string, object>>();
+
+/** Looks at those that are new, and gives all. */
+async function payloadsOf(name: string): Promise<object[]> {
+    const known = seen.get(name) ?? new Map<string, object>();
+    seen.set(name, known);
+    for (let page: string | undefined, isNew = true; isNew; isNew = page !== undefined) {
+        const { data } = await client.integrations.listIntegrationEvents(name, { limit: 20, page });
+        page = data.items.some(({ id }) => known.has(id)) ? undefined : data.next?.page;
+        for (const { id, payload } of data.items) known.set(id, payload);
+    }
+    return [...known.values()];
+}
+
 /** Events so far of a type, about a place where one is named. */
 async function told(type: string, about: { spaceId?: string; siteId?: string } = {}): Promise<number> {
     const isIt = (payload: object) =>
         Object.entries({ type, ...about }).every(([key, value]) => Reflect.get(payload, key) === value);
-    const all = await Promise.all([NAME, ELSEWHERE].map((name) => service.events(name).catch(() => [])));
-    return all.flat().filter(({ payload }) => isIt(payload)).length;
+    const all = await Promise.all([NAME, ELSEWHERE].map((name) => payloadsOf(name).catch(() => [])));
+    return all.flat().filter(isIt).length;
 }
 
 const untilTold = (type: string, about: { spaceId?: string; siteId?: string } = {}, before = 0) =>

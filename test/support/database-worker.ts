@@ -16,7 +16,7 @@ export interface DatabaseWorker {
 export async function databaseWorker(source: string, statePath?: string): Promise<DatabaseWorker> {
     const worker = new Miniflare({
         modules: true,
-        script: await bundle(source + SERVING),
+        script: await bundled(source + SERVING),
         compatibilityDate: '2026-04-01',
         compatibilityFlags: ['nodejs_compat'],
         cf: false,
@@ -44,6 +44,15 @@ export class Database extends DurableObject {
 export default {
     fetch: (request, { databases }) => databases.get(databases.idFromName('workspace')).fetch(request),
 };`;
+
+/** Bundles by their sources: the tests of a file have the same one. */
+const bundles = new Map<string, Promise<string>>();
+
+function bundled(source: string): Promise<string> {
+    const found = bundles.get(source) ?? bundle(source);
+    bundles.set(source, found);
+    return found;
+}
 
 async function bundle(source: string): Promise<string> {
     const resolveDir = new URL('../../packages/emulator/src', import.meta.url).pathname;

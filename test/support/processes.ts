@@ -24,19 +24,20 @@ export function startedWith(name: string, value: string): RunningProcess[] {
 
 /** Whether a process with this id and name is there, and not just waiting to be buried. */
 export function isRunning({ pid, name }: RunningProcess): boolean {
-    return listProcesses().some((one) => one.pid === pid && one.name === name && one.state !== 'Z');
+    const found = readProcess(pid);
+    return found?.name === name && found.state !== 'Z';
+}
+
+function listProcesses() {
+    return readdirSync('/proc')
+        .filter((entry) => /^\d+$/.test(entry))
+        .flatMap((entry) => readProcess(Number(entry)) ?? []);
 }
 
 /** See proc(5), `/proc/<pid>/stat`. */
-function listProcesses(): (RunningProcess & { parent: number; state: string })[] {
-    return readdirSync('/proc')
-        .filter((entry) => /^\d+$/.test(entry))
-        .flatMap((entry) => {
-            const match = /^\d+ \((.*)\) (\S) (\d+)/s.exec(read(`/proc/${entry}/stat`));
-            return match
-                ? [{ pid: Number(entry), name: match[1] ?? '', state: match[2] ?? '', parent: Number(match[3]) }]
-                : [];
-        });
+function readProcess(pid: number): (RunningProcess & { parent: number; state: string }) | undefined {
+    const [, name, state, parent] = /^\d+ \((.*)\) (\S) (\d+)/s.exec(read(`/proc/${pid}/stat`)) ?? [];
+    return name === undefined || state === undefined ? undefined : { pid, name, state, parent: Number(parent) };
 }
 
 function read(file: string): string {

@@ -6,6 +6,7 @@ import { promisify } from 'node:util';
 import { expect } from 'vitest';
 
 import { ROOT } from './project-copy.js';
+import { FULL_SIZE } from './sizes.js';
 import { startProgram, type TerminalSession } from './terminal-session.js';
 
 /** Step of a reader who follows a section of a README. */
@@ -60,6 +61,16 @@ export interface Reader {
     write(step: Step | undefined): void;
 }
 
+/** npm takes five times as long as the command to find it: unless sizes are whole, the shell looks in the folders around by itself. */
+const NPX = `npx() {
+    local around=$PWD
+    until [ -e "$around/node_modules/.bin/$1" ]; do
+        [ "$around" ] || return 127
+        around=\${around%/*}
+    done
+    "$around/node_modules/.bin/$1" "\${@:2}"
+}`;
+
 /** Somebody with a shell in a folder; `variables` are laid over the environment. */
 export function createReader(start: string, variables: Record<string, string> = {}): Reader {
     // The variables of npm and vitest in this run are not for a newcomer.
@@ -69,7 +80,7 @@ export function createReader(start: string, variables: Record<string, string> = 
     return {
         folder: () => folder,
         async run(lines) {
-            const script = [...lines, 'printf "\\n%s" "$PWD"'].join('\n');
+            const script = [...(FULL_SIZE ? [] : [NPX]), ...lines, 'printf "\\n%s" "$PWD"'].join('\n');
             const { stdout, stderr } = await promisify(execFile)('bash', ['-ec', script], { cwd: folder, env });
             const end = stdout.lastIndexOf('\n');
             folder = stdout.slice(end + 1);
