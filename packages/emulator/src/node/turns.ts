@@ -10,13 +10,11 @@ export interface Turns {
     greediest(least: number): Turn | undefined;
 }
 
-/** Milliseconds between two looks at the memory. */
-const INTERVAL = 2;
-
 /** What is known of a version. */
 interface Known {
     /** Megabytes by which the memory has grown in its turns. */
     grown: number;
+    turns: number;
     /** Its last turn. */
     turn: Turn;
 }
@@ -25,36 +23,53 @@ interface Known {
 export function createTurns(memory: () => number | undefined): Turns {
     const versions = new Map<string, Known>();
     let current: Known | undefined;
-    let [size, lookedAt] = [memory(), performance.now()];
+    let size = memory();
+    /** Those that ran since the memory was looked at, but for the one that runs; more than one where their notes came together. */
+    let ran = new Set<Known>();
+    let looking: NodeJS.Immediate | undefined;
     const look = () => {
+        looking = undefined;
         const [before, now] = [size, memory()];
-        [size, lookedAt] = [now, performance.now()];
-        if (current && before !== undefined && now !== undefined) current.grown += now - before;
-    };
-    const begin = (turn: Turn): Known => {
-        const known = versions.get(turn.loadId) ?? { grown: 0, turn };
-        versions.set(turn.loadId, known);
-        known.turn = turn;
-        return known;
-    };
-    const end = ({ loadId, event }: Turn) => {
-        const known = versions.get(loadId);
-        if (known && known.turn.event === event) known.turn = { loadId };
+        size = now;
+        if (before !== undefined && now !== undefined) shareGrowth([...ran], now - before);
+        ran = new Set();
     };
     return {
         take(line) {
             const note = readTurnNote(line);
             if (!note) return false;
-            if (performance.now() - lookedAt >= INTERVAL) look();
-            if (note.step === 'ends') end(note.turn);
-            current = note.step === 'begins' ? begin(note.turn) : undefined;
+            if (current) ran.add(current);
+            if (note.step === 'ends') endTurn(versions, note.turn);
+            current = note.step === 'begins' ? beginTurn(versions, note.turn) : undefined;
+            looking ??= setImmediate(look);
             return true;
         },
         current: () => current?.turn,
         greediest(least) {
+            if (current) ran.add(current);
             look();
             const [most] = [...versions.values()].toSorted((one, other) => other.grown - one.grown);
             return most && most.grown >= least ? most.turn : undefined;
         },
     };
+}
+
+/** Gives the most to those in whose turns it has grown before: where notes come together, it is not seen who it was. */
+function shareGrowth(ran: readonly Known[], megabytes: number): void {
+    const weights = ran.map(({ grown, turns }) => (Math.max(grown, 0) + 1) / turns);
+    const total = weights.reduce((sum, weight) => sum + weight, 0);
+    for (const [index, version] of ran.entries()) version.grown += (megabytes * (weights[index] ?? 0)) / total;
+}
+
+function beginTurn(versions: Map<string, Known>, turn: Turn): Known {
+    const known = versions.get(turn.loadId) ?? { grown: 0, turns: 0, turn };
+    versions.set(turn.loadId, known);
+    known.turn = turn;
+    known.turns += 1;
+    return known;
+}
+
+function endTurn(versions: Map<string, Known>, { loadId, event }: Turn): void {
+    const known = versions.get(loadId);
+    if (known && known.turn.event === event) known.turn = { loadId };
 }
