@@ -10,6 +10,9 @@ export interface Turns {
     greediest(least: number): Turn | undefined;
 }
 
+/** Weight of the version that runs, when the memory is looked at just after it has begun. */
+const JUST_BEGUN = 0.25;
+
 /** What is known of a version. */
 interface Known {
     /** Megabytes by which the memory has grown in its turns. */
@@ -24,14 +27,14 @@ export function createTurns(memory: () => number | undefined): Turns {
     const versions = new Map<string, Known>();
     let current: Known | undefined;
     let size = memory();
-    /** Those that ran since the memory was looked at, but for the one that runs; more than one where their notes came together. */
+    /** Those that ran since the memory was looked at, beside the one that runs; more than one where their notes came together. */
     let ran = new Set<Known>();
     let looking: NodeJS.Immediate | undefined;
     const look = () => {
         looking = undefined;
         const [before, now] = [size, memory()];
         size = now;
-        if (before !== undefined && now !== undefined) shareGrowth([...ran], now - before);
+        if (before !== undefined && now !== undefined) shareGrowth(ran, current, now - before);
         ran = new Set();
     };
     return {
@@ -46,7 +49,6 @@ export function createTurns(memory: () => number | undefined): Turns {
         },
         current: () => current?.turn,
         greediest(least) {
-            if (current) ran.add(current);
             look();
             const [most] = [...versions.values()].toSorted((one, other) => other.grown - one.grown);
             return most && most.grown >= least ? most.turn : undefined;
@@ -54,11 +56,15 @@ export function createTurns(memory: () => number | undefined): Turns {
     };
 }
 
-/** Gives the most to those in whose turns it has grown before: where notes come together, it is not seen who it was. */
-function shareGrowth(ran: readonly Known[], megabytes: number): void {
-    const weights = ran.map(({ grown, turns }) => (Math.max(grown, 0) + 1) / turns);
+/** Gives the most to those in whose turns it has grown before: where notes come together, or late, it is not seen who it was. */
+function shareGrowth(ran: ReadonlySet<Known>, current: Known | undefined, megabytes: number): void {
+    const sharing = [...new Set([...ran, ...(current ? [current] : [])])];
+    const weights = sharing.map((version) => {
+        const perTurn = (Math.max(version.grown, 0) + 1) / version.turns;
+        return ran.has(version) ? perTurn : perTurn * JUST_BEGUN;
+    });
     const total = weights.reduce((sum, weight) => sum + weight, 0);
-    for (const [index, version] of ran.entries()) version.grown += (megabytes * (weights[index] ?? 0)) / total;
+    for (const [index, version] of sharing.entries()) version.grown += (megabytes * (weights[index] ?? 0)) / total;
 }
 
 function beginTurn(versions: Map<string, Known>, turn: Turn): Known {
