@@ -1,7 +1,7 @@
-import { connectControl, openWorkspace, type StreamMessage, WORKSPACES_PATH } from '@svc-int/emulator';
+import { connectControl, openWorkspace, type StreamMessage } from '@svc-int/emulator';
 import { beforeAll, describe, expect, it } from 'vitest';
 
-import { controlRequest } from '../../packages/emulator/src/control.js';
+import { controlRequest, WORKSPACES_PATH } from '../../packages/emulator/src/control.js';
 import { ANSWER_SCHEMAS, faultSchema } from '../../packages/emulator/src/control/answers.schema.js';
 import { REQUEST_SCHEMAS, type RequestSchemas } from '../../packages/emulator/src/control/requests.schema.js';
 import type { ControlRoute } from '../../packages/emulator/src/control/routes.js';
@@ -137,16 +137,16 @@ describe('the control protocol', () => {
     });
 
     it.each([
-        ['no token', undefined],
-        ['a wrong token', 'wrong'],
-    ])('makes no workspace for a call with %s', async (_, token) => {
-        const address = `${service.url}${WORKSPACES_PATH}/never-made`;
+        ['no token', 'without', undefined],
+        ['a wrong token', 'with-wrong', 'wrong'],
+    ])('makes no workspace for a call with %s', async (_, name, token) => {
+        const address = `${service.url}${WORKSPACES_PATH}/${name}`;
         const headers: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {};
         for (const path of ['/v1/user', '/_svc-int/workspace', '/'])
             expect((await fetch(address + path, { headers })).status).toBe(401);
-        const answer = await fetch(`${service.publicUrl}${WORKSPACES_PATH}/never-made/v1/integrations/demo`);
+        const answer = await fetch(`${service.publicUrl}${WORKSPACES_PATH}/${name}/v1/integrations/demo`);
         expect([answer.status, await answer.text()]).toEqual([404, expect.stringContaining('There is no workspace')]);
-        await openWorkspace(service, 'never-made');
+        await openWorkspace(service, name);
         expect((await fetch(`${address}/`)).status).toBe(200);
         expect((await ask('remove', {}, address)).status).toBe(204);
     });

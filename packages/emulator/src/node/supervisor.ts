@@ -100,9 +100,9 @@ function isFull({ loaded, busy }: Health): boolean {
 async function stopOf(runtime: Runtime, sight: Exclude<Sight, Health>, bounds: RuntimeBounds): Promise<RuntimeStop> {
     const stop = await endOf(runtime, sight, bounds);
     const turns = runtime.turns();
-    const hasGrown = sight === 'greedy' || sight === 'gone';
-    const greediest = hasGrown ? turns?.greediest(bounds.memoryLimit * GREEDY_SHARE) : undefined;
-    return { ...stop, turn: greediest ?? turns?.current() };
+    const greediest = () => turns?.greediest(bounds.memoryLimit * GREEDY_SHARE);
+    if (sight === 'greedy') return { ...stop, turn: greediest() };
+    return { ...stop, turn: (sight === 'gone' ? greediest() : undefined) ?? turns?.current() };
 }
 
 /** One that was killed by another process may have done nothing. */

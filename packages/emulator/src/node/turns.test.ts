@@ -1,4 +1,6 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { setImmediate as nextRound } from 'node:timers/promises';
+
+import { beforeEach, describe, expect, it } from 'vitest';
 
 import { turnNote, type Turn } from '../integration/turn-notes.js';
 import { createTurns } from './turns.js';
@@ -9,21 +11,19 @@ const SECOND: Turn = { loadId: 'second', event: 'event-2' };
 let megabytes: number;
 
 beforeEach(() => {
-    vi.useFakeTimers({ toFake: ['performance'] });
     megabytes = 100;
 });
-afterEach(() => void vi.useRealTimers());
 
 const following = () => {
     const turns = createTurns(() => megabytes);
-    return { turns, begins: (turn: Turn) => turns.take(turnNote('begins', turn)) };
+    const begins = (turn: Turn) => turns.take(turnNote('begins', turn));
+    /** The same once the memory was looked at. */
+    const begun = async (turn: Turn) => {
+        begins(turn);
+        await nextRound();
+    };
+    return { turns, begins, begun };
 };
-
-/** Time passes, in which the memory comes to be so large. */
-function grow(to: number): void {
-    vi.advanceTimersByTime(10);
-    megabytes = to;
-}
 
 describe('the turn of a runtime', () => {
     it('is of the version that began last, until its event has ended', () => {
@@ -49,31 +49,45 @@ describe('the turn of a runtime', () => {
 });
 
 describe('the version that has taken the memory', () => {
-    it('is the one in whose turns it grew by the most, and not the one whose turn it is', () => {
-        const { turns, begins } = following();
-        begins(FIRST);
-        grow(300);
-        begins(SECOND);
-        grow(310);
+    it('is the one in whose turns it grew by the most, and not the one whose turn it is', async () => {
+        const { turns, begun } = following();
+        await begun(FIRST);
+        megabytes = 300;
+        await begun(SECOND);
+        megabytes = 310;
         expect(turns.greediest(100)).toEqual(FIRST);
     });
 
-    it('is none where all of them took less than asked for, or gave it back', () => {
-        const { turns, begins } = following();
-        begins(FIRST);
-        grow(300);
-        begins(SECOND);
-        begins(FIRST);
-        grow(150);
-        begins(SECOND);
+    it('is none where all of them took less than asked for, or gave it back', async () => {
+        const { turns, begun } = following();
+        await begun(FIRST);
+        megabytes = 300;
+        await begun(SECOND);
+        await begun(FIRST);
+        megabytes = 150;
+        await begun(SECOND);
         expect(turns.greediest(100)).toBeUndefined();
     });
 
-    it('is told without an event that has ended', () => {
-        const { turns, begins } = following();
-        begins(FIRST);
-        grow(300);
+    it('is the one that grew alone before, where the notes of several come together', async () => {
+        const { turns, begins, begun } = following();
+        await begun(FIRST);
+        await begun(SECOND);
+        megabytes = 150;
+        await begun(FIRST);
+        for (megabytes = 160; megabytes <= 300; megabytes += 10) {
+            begins(SECOND);
+            await begun(FIRST);
+        }
+        expect(turns.greediest(100)).toEqual(SECOND);
+    });
+
+    it('is told without an event that has ended', async () => {
+        const { turns, begun } = following();
+        await begun(FIRST);
+        megabytes = 300;
         turns.take(turnNote('ends', FIRST));
+        await nextRound();
         expect(turns.greediest(100)).toEqual({ loadId: 'first' });
     });
 

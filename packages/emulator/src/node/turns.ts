@@ -10,13 +10,14 @@ export interface Turns {
     greediest(least: number): Turn | undefined;
 }
 
-/** Milliseconds between two looks at the memory. */
-const INTERVAL = 2;
+/** Weight of the version that runs, when the memory is looked at just after it has begun. */
+const JUST_BEGUN = 0.25;
 
 /** What is known of a version. */
 interface Known {
     /** Megabytes by which the memory has grown in its turns. */
     grown: number;
+    turns: number;
     /** Its last turn. */
     turn: Turn;
 }
@@ -25,29 +26,25 @@ interface Known {
 export function createTurns(memory: () => number | undefined): Turns {
     const versions = new Map<string, Known>();
     let current: Known | undefined;
-    let [size, lookedAt] = [memory(), performance.now()];
+    let size = memory();
+    /** Those that ran since the memory was looked at, beside the one that runs; more than one where their notes came together. */
+    let ran = new Set<Known>();
+    let looking: NodeJS.Immediate | undefined;
     const look = () => {
+        looking = undefined;
         const [before, now] = [size, memory()];
-        [size, lookedAt] = [now, performance.now()];
-        if (current && before !== undefined && now !== undefined) current.grown += now - before;
-    };
-    const begin = (turn: Turn): Known => {
-        const known = versions.get(turn.loadId) ?? { grown: 0, turn };
-        versions.set(turn.loadId, known);
-        known.turn = turn;
-        return known;
-    };
-    const end = ({ loadId, event }: Turn) => {
-        const known = versions.get(loadId);
-        if (known && known.turn.event === event) known.turn = { loadId };
+        size = now;
+        if (before !== undefined && now !== undefined) shareGrowth(ran, current, now - before);
+        ran = new Set();
     };
     return {
         take(line) {
             const note = readTurnNote(line);
             if (!note) return false;
-            if (performance.now() - lookedAt >= INTERVAL) look();
-            if (note.step === 'ends') end(note.turn);
-            current = note.step === 'begins' ? begin(note.turn) : undefined;
+            if (current) ran.add(current);
+            if (note.step === 'ends') endTurn(versions, note.turn);
+            current = note.step === 'begins' ? beginTurn(versions, note.turn) : undefined;
+            looking ??= setImmediate(look);
             return true;
         },
         current: () => current?.turn,
@@ -57,4 +54,28 @@ export function createTurns(memory: () => number | undefined): Turns {
             return most && most.grown >= least ? most.turn : undefined;
         },
     };
+}
+
+/** Gives the most to those in whose turns it has grown before: where notes come together, or late, it is not seen who it was. */
+function shareGrowth(ran: ReadonlySet<Known>, current: Known | undefined, megabytes: number): void {
+    const sharing = [...new Set([...ran, ...(current ? [current] : [])])];
+    const weights = sharing.map((version) => {
+        const perTurn = (Math.max(version.grown, 0) + 1) / version.turns;
+        return ran.has(version) ? perTurn : perTurn * JUST_BEGUN;
+    });
+    const total = weights.reduce((sum, weight) => sum + weight, 0);
+    for (const [index, version] of sharing.entries()) version.grown += (megabytes * (weights[index] ?? 0)) / total;
+}
+
+function beginTurn(versions: Map<string, Known>, turn: Turn): Known {
+    const known = versions.get(turn.loadId) ?? { grown: 0, turns: 0, turn };
+    versions.set(turn.loadId, known);
+    known.turn = turn;
+    known.turns += 1;
+    return known;
+}
+
+function endTurn(versions: Map<string, Known>, { loadId, event }: Turn): void {
+    const known = versions.get(loadId);
+    if (known && known.turn.event === event) known.turn = { loadId };
 }
