@@ -70,6 +70,9 @@ const scriptMessageSchema = z.strictObject({
     site: z.string(),
 });
 
+/** An integration queued a task. */
+const taskMessageSchema = z.strictObject({ event: z.literal('task'), integration: z.string() });
+
 /** Messages of the stream. */
 export const streamMessageSchema = z.discriminatedUnion('event', [
     buildMessageSchema,
@@ -83,4 +86,5 @@ export const streamMessageSchema = z.discriminatedUnion('event', [
     scriptMessageSchema,
     variantsMessageSchema,
     saveVariantMessageSchema,
+    taskMessageSchema,
 ]);

@@ -12,6 +12,7 @@ const EVENTS: Record<StreamMessage['event'], true> = {
     script: true,
     variants: true,
     'save-variant': true,
+    task: true,
 };
 
 /** The message in the data of an event; undefined for anything that this page does not know. */

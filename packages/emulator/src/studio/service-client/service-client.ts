@@ -53,6 +53,8 @@ export interface ServiceClient {
     ask: ControlCall;
     /** Reads what the API has at a path below its version, as JSON. */
     read(path: string): Promise<unknown>;
+    /** Operations about integrations and where they are installed. */
+    integrations: ApiClient['integrations'];
     /** Operations about organizations and their sites. */
     orgs: ApiClient['orgs'];
     /** Operations about spaces and their change requests. */
@@ -108,6 +110,7 @@ export function connect(endpoint: string, token: string, { accepted, refused }: 
             if (!response.ok) throw new ApiError((await readFault(response)).message, response.status, path);
             return response.json();
         },
+        integrations,
         orgs,
         spaces,
         stream: (signal) => send(controlRequest('stream', {}), signal),

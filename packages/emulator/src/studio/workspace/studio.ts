@@ -115,8 +115,8 @@ export class Studio {
     }
 
     /** Reads again what is in the workspace. */
-    refresh(): void {
-        void this.#workspace.read();
+    refresh(): Promise<void> {
+        return this.#workspace.read();
     }
 
     /** Changes how things are shown. */
