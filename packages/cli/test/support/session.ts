@@ -76,7 +76,7 @@ export async function beginLoop(): Promise<LoopSession> {
             isOpen = false;
         };
     };
-    const publisher = { develop: calls.begin, reportBuild: async () => {}, announce };
+    const publisher = { develop: calls.begin, reportBuild: async () => {}, reportFrame: async () => {}, announce };
     const closePort = async () => () => Promise.resolve();
     const service: RunningService = {
         url: '',

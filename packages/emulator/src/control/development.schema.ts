@@ -28,6 +28,18 @@ export const buildMessageSchema = z.strictObject({
     errors: z.array(buildErrorSchema),
 });
 
+/** Lines of the sources at which an event threw, as the session reads them. */
+export const frameMessageSchema = z.strictObject({
+    event: z.literal('frame'),
+    /** Id of the event. */
+    id: z.string().max(100),
+    integration: z.string().max(100),
+    /** File, line and column. */
+    place: z.string().max(1000),
+    /** The lines around the place, with a pointer. */
+    frame: z.string().max(20_000),
+});
+
 /** A module's text, or the hash of a text that the integration's version before had by the same name (`moduleHash`). */
 export const sentModuleSchema = z.union([
     z.strictObject({ text: z.string() }),

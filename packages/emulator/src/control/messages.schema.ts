@@ -1,7 +1,7 @@
 import { failureReasonSchema, traceLogSchema, traceRequestSchema } from '@svc-int/api/schemas';
 import * as z from 'zod';
 
-import { buildMessageSchema } from './development.schema.js';
+import { buildMessageSchema, frameMessageSchema } from './development.schema.js';
 import { saveVariantMessageSchema, variantsMessageSchema } from './variants.schema.js';
 
 /** A new version serves. */
@@ -87,4 +87,5 @@ export const streamMessageSchema = z.discriminatedUnion('event', [
     variantsMessageSchema,
     saveVariantMessageSchema,
     taskMessageSchema,
+    frameMessageSchema,
 ]);

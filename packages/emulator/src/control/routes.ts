@@ -37,6 +37,8 @@ export const CONTROL_ROUTES = {
     saveVariant: { method: 'POST', path: '/variants' },
     /** A session tells what became of a variant that it was to write. */
     answerVariant: { method: 'POST', path: '/variants/saved' },
+    /** Tells everyone who listens the lines of the sources at which an event threw. */
+    reportFrame: { method: 'POST', path: '/frames' },
     /** Puts the service's time forward, and runs what fell due. */
     advanceClock: { method: 'POST', path: '/clock' },
     /** Makes an organization for an integration to be published of. One that is there stays as it is. */

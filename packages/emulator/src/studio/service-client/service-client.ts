@@ -11,7 +11,7 @@ import type {
 } from '@svc-int/api';
 
 import { configuredProps, type ConfiguredInstallation } from '../../page/configured-props.js';
-import { InterruptedError, RefusedError, type RenderAnswer } from '../../page/instance-view.js';
+import { FailedRenderError, InterruptedError, RefusedError, type RenderAnswer } from '../../page/instance-view.js';
 import { specificationOptions } from '../../page/select-options.js';
 import type { PageOrigins } from '../../page/page-origins.js';
 import { controlCalls, controlRequest, INTERRUPTED_HEADER, type ControlCall, type HttpRequest } from '../../control.js';
@@ -135,7 +135,9 @@ export function connect(endpoint: string, token: string, { accepted, refused }: 
                 return { response: data, eventId, durationMs: performance.now() - started };
             } catch (error) {
                 if (wasInterrupted) throw new InterruptedError(messageOf(error));
-                throw (await wasRefused(integration, eventId)) ? new RefusedError(messageOf(error)) : error;
+                if (await wasRefused(integration, eventId)) throw new RefusedError(messageOf(error));
+                if (eventId === undefined || !(error instanceof ApiError) || error.status === 0) throw error;
+                throw new FailedRenderError(error.message, error.status, eventId);
             }
         },
         async events(integration, count) {
