@@ -25,6 +25,11 @@ export const buildMessageSchema = z.strictObject({
     durationMs: z.number(),
     /** Size of the script; left out when the build failed. */
     bytes: z.number().optional(),
+    /** Bytes by what they come from, the largest first; left out when the build failed. */
+    modules: z
+        .record(z.string(), z.number())
+        .refine((modules) => Object.keys(modules).length <= 100, 'At most 100 modules.')
+        .optional(),
     errors: z.array(buildErrorSchema),
 });
 

@@ -22,7 +22,7 @@ export const CONTROL_ROUTES = {
     exportWorkspace: { method: 'GET', path: '/workspace/content' },
     /** Puts the content of such a file in the place of all that the workspace holds. */
     importWorkspace: { method: 'PUT', path: '/workspace/content' },
-    /** Messages as server-sent events, beginning with the last build of each project. */
+    /** Messages as server-sent events, beginning with the last builds of each project. */
     stream: { method: 'GET', path: '/stream' },
     /**
      * Publishes an integration, creates its organization when it is missing, and installs it everywhere there. 412 when the request

@@ -12,6 +12,7 @@ const LOADERS: Record<OwnView, () => Promise<View>> = {
     sites: async () => (await import('../sites/sites-view.js')).SitesView,
     variants: async () => (await import('../variants/variants-view.js')).VariantsView,
     tasks: async () => (await import('../tasks/tasks-view.js')).TasksView,
+    builds: async () => (await import('../builds/builds-view.js')).BuildsView,
     faults: async () => (await import('../faults/faults-view.js')).FaultsView,
     gallery: async () => (await import('../gallery/gallery-view.js')).GalleryView,
     resources: async () => (await import('../resources/resource-view.js')).ResourceView,
