@@ -99,7 +99,9 @@ export async function beginLoop(): Promise<LoopSession> {
         async finishBuild(script) {
             const body = await createPublishBody(manifest, script);
             const times = { startedAt: 0, durationMs: 1 };
-            builds.begun.at(-1)?.resolve({ ok: true, name: 'demo', body, modules: {}, bytes: 1, sizes: {}, empty: [], ...times });
+            builds.begun
+                .at(-1)
+                ?.resolve({ ok: true, name: 'demo', body, modules: {}, bytes: 1, sizes: {}, empty: [], ...times });
         },
         async serve(version) {
             await expect.poll(() => calls.begun).toHaveLength(version);
