@@ -22,7 +22,8 @@ beforeAll(async () => {
 
 async function openView(name: string, options?: Parameters<typeof openPage>[1]) {
     const opened = await openPage(service.studioUrl, options);
-    await opened.page.getByRole('button', { name }).click();
+    // An integration with tasks has them below its name, too.
+    await opened.page.getByRole('button', { name }).last().click();
     await opened.page.getByRole('heading', { name, level: 1 }).waitFor();
     return opened;
 }

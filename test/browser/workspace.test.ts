@@ -46,7 +46,7 @@ it('an integration that somebody publishes appears by itself, one without blocks
     await integrations.publishIntegration('quiet', publishBody(QUIET, { title: 'Quiet one' }));
     const navigation = page.getByRole('navigation');
     await navigation.getByText('Quiet one').waitFor();
-    await page.getByText('No organization').waitFor();
+    await page.getByRole('button', { name: 'Install on Acme' }).waitFor();
     await integrations.installIntegration('quiet', { organization: ORGANIZATION });
     await eventRows(page).getByText('installation_setup', { exact: true }).waitFor();
     await page.getByText(/\d+ spaces?, \d+ sites?/).waitFor();

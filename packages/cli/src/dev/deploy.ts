@@ -50,8 +50,8 @@ export function createDeployer(control: DevelopmentClient, project: Deployed, si
             const { file, name: integration } = project;
             const about = { event: 'build', manifest: displayPath(file), integration, durationMs } as const;
             if (!build.ok) return report({ ...about, ok: false, errors: [...build.problems] });
-            const { name, body, modules, bytes } = build;
-            const message: BuildMessage = { ...about, ok: true, bytes, errors: [] };
+            const { name, body, modules, bytes, sizes } = build;
+            const message: BuildMessage = { ...about, ok: true, bytes, modules: sizes, errors: [] };
             const content = JSON.stringify([
                 name,
                 body,

@@ -14,9 +14,13 @@ import { KitError, type Problem } from '../errors.js';
 import { envFile } from '../manifest/env-file.js';
 import type { Manifest } from '../manifest/manifest.js';
 import { readManifest } from '../manifest/read-manifest.js';
+import { moduleSizes } from '../publish/module-sizes.js';
 import { createPublishBody } from '../publish/publish-body.js';
 import { linksOn, linksToSources } from './links.js';
 import { UNWRITTEN_DELAY } from './notice.js';
+
+/** Stands for all modules of the kit. */
+const KIT = '@svc-int/runtime';
 
 type Outcome =
     | {
@@ -27,6 +31,8 @@ type Outcome =
           modules: Record<string, KitModule>;
           /** Of the script and these modules. */
           bytes: number;
+          /** The same by what it comes from, the largest first; without the source map. */
+          sizes: Record<string, number>;
           /** Files without content. */
           empty: string[];
       }
@@ -109,7 +115,8 @@ export async function openProject({ path, env, place }: ProjectOptions): Promise
         const body = await createPublishBody(manifest, result.script);
         const texts = [result.script, ...Object.values(modules).map(({ text }) => text)];
         const bytes = texts.reduce((sum, text) => sum + Buffer.byteLength(text), 0);
-        return { ok: true, name: manifest.name, body, modules, bytes, empty: emptyFiles(result.metafile) };
+        const sizes = sizesOf(result.metafile, manifest.folder, modules);
+        return { ok: true, name: manifest.name, body, modules, bytes, sizes, empty: emptyFiles(result.metafile) };
     };
 
     /** Another file may just be written whose save was not noticed yet: what may come of that is built once more. */
@@ -164,6 +171,16 @@ function manifestFiles({ file, folder, icon, previewImages = [] }: Manifest): st
 /** Sources that were empty when they were read. */
 function emptyFiles({ inputs }: Metafile): string[] {
     return Object.keys(inputs).filter((file) => inputs[file]?.bytes === 0);
+}
+
+/** What is told of sizes, at most. */
+const MOST_SIZES = 50;
+
+function sizesOf(metafile: Metafile, folder: string, modules: Record<string, KitModule>): Record<string, number> {
+    const kit = Object.values(modules).reduce((sum, { text }) => sum + Buffer.byteLength(text), 0);
+    const sizes = { ...(kit > 0 && { [KIT]: kit }), ...moduleSizes(metafile, folder) };
+    const sorted = Object.entries(sizes).toSorted(([, one], [, other]) => other - one);
+    return Object.fromEntries(sorted.slice(0, MOST_SIZES));
 }
 
 /** The individual problems of an error. */

@@ -1,5 +1,6 @@
 import { dirname } from 'node:path';
 
+import type { LogsMessage } from '@svc-int/emulator';
 import { displayPath } from '@svc-int/emulator/internal/source-place';
 
 import { awaitProject } from './awaited-project.js';
@@ -9,6 +10,7 @@ import { openProject, type Project, type ProjectBuild, type ProjectOptions } fro
 import type { Reporter } from './reporter.js';
 import type { EventSink, SessionEvent } from './session-events.js';
 import type { RunningService } from './session-service.js';
+import { thrownFrame } from './thrown-frame.js';
 import { watchProject } from './watcher.js';
 
 /**
@@ -28,6 +30,8 @@ export interface ServedProject {
     connect(service: RunningService): void;
     /** Brings a build to the service, once that is there. */
     publish(build: ProjectBuild): void;
+    /** Tells the lines of the sources at which an event of the integration threw, by its logs. */
+    explain(message: LogsMessage): void;
     /** Tells what became of a build, and goes on. */
     conclude(deployment: Deployment): void;
     /** Builds what changed meanwhile. */
@@ -52,6 +56,7 @@ export async function openServedProject(
 
 /** Where builds go. */
 interface Destination {
+    publisher: RunningService['publisher'];
     deployer: Deployer;
     /** Tells what became of one. */
     tell: ReturnType<typeof createDeploymentNews>;
@@ -121,6 +126,7 @@ export function serveProject(project: Project, events: EventSink, reporter: Repo
             const { publisher } = service;
             const deployer = createDeployer(publisher, project, ending.signal);
             destination = {
+                publisher,
                 deployer,
                 tell: createDeploymentNews(service, reporter),
                 announce: () => publisher.announce(),
@@ -137,6 +143,14 @@ export function serveProject(project: Project, events: EventSink, reporter: Repo
         conclude(deployment) {
             destination?.tell(deployment, noticed);
             served.goOn();
+        },
+        explain({ id, integration, logs }) {
+            const publisher = destination?.publisher;
+            if (!publisher || integration !== project.name) return;
+            void thrownFrame(logs, dirname(project.file))
+                .then((thrown) => thrown && publisher.reportFrame({ event: 'frame', id, integration, ...thrown }))
+                // The error itself is told all the same.
+                .catch(() => {});
         },
         goOn() {
             isBusy = false;

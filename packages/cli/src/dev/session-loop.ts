@@ -58,6 +58,7 @@ export async function runSessionLoop(
                 break;
             case 'delivered':
                 if (event.message.event === 'delivery') keys?.remember(event.message);
+                if (event.message.event === 'logs') for (const project of projects) project.explain(event.message);
                 reporter.tell(event.message);
                 break;
             case 'variant':

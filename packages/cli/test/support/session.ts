@@ -76,7 +76,7 @@ export async function beginLoop(): Promise<LoopSession> {
             isOpen = false;
         };
     };
-    const publisher = { develop: calls.begin, reportBuild: async () => {}, announce };
+    const publisher = { develop: calls.begin, reportBuild: async () => {}, reportFrame: async () => {}, announce };
     const closePort = async () => () => Promise.resolve();
     const service: RunningService = {
         url: '',
@@ -99,7 +99,9 @@ export async function beginLoop(): Promise<LoopSession> {
         async finishBuild(script) {
             const body = await createPublishBody(manifest, script);
             const times = { startedAt: 0, durationMs: 1 };
-            builds.begun.at(-1)?.resolve({ ok: true, name: 'demo', body, modules: {}, bytes: 1, empty: [], ...times });
+            builds.begun
+                .at(-1)
+                ?.resolve({ ok: true, name: 'demo', body, modules: {}, bytes: 1, sizes: {}, empty: [], ...times });
         },
         async serve(version) {
             await expect.poll(() => calls.begun).toHaveLength(version);

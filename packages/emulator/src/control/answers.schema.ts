@@ -107,6 +107,7 @@ export const ANSWER_SCHEMAS = {
     /** Path of the file, for people. */
     saveVariant: { json: z.strictObject({ file: z.string() }) },
     answerVariant: undefined,
+    reportFrame: undefined,
     advanceClock: {
         json: z.strictObject({
             /** The service's time from now on, ISO 8601. */

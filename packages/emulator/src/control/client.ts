@@ -12,6 +12,7 @@ import type {
     DevelopmentResponse,
     EventDraft,
     EventSample,
+    FrameMessage,
     ExportRequest,
     GivenFaults,
     ImportRequest,
@@ -64,6 +65,8 @@ export interface DevelopmentClient {
     develop(request: DevelopmentRequest): Promise<DevelopmentResponse>;
     /** Tells everyone who listens how a build ended. */
     reportBuild(message: BuildMessage): Promise<void>;
+    /** Tells everyone who listens the lines of the sources at which an event threw. */
+    reportFrame(message: FrameMessage): Promise<void>;
 }
 
 /** Calls of the kit's tools to a local service, or to a workspace in it. Every call throws `ControlError` if it is refused. */
@@ -236,6 +239,7 @@ export function developmentCalls(call: ControlCall): DevelopmentClient {
     return {
         develop: (body) => call('develop', { body }),
         reportBuild: (body) => call('reportBuild', { body }),
+        reportFrame: (body) => call('reportFrame', { body }),
     };
 }
 

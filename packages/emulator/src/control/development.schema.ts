@@ -25,7 +25,24 @@ export const buildMessageSchema = z.strictObject({
     durationMs: z.number(),
     /** Size of the script; left out when the build failed. */
     bytes: z.number().optional(),
+    /** Bytes by what they come from, the largest first; left out when the build failed. */
+    modules: z
+        .record(z.string(), z.number())
+        .refine((modules) => Object.keys(modules).length <= 100, 'At most 100 modules.')
+        .optional(),
     errors: z.array(buildErrorSchema),
+});
+
+/** Lines of the sources at which an event threw, as the session reads them. */
+export const frameMessageSchema = z.strictObject({
+    event: z.literal('frame'),
+    /** Id of the event. */
+    id: z.string().max(100),
+    integration: z.string().max(100),
+    /** File, line and column. */
+    place: z.string().max(1000),
+    /** The lines around the place, with a pointer. */
+    frame: z.string().max(20_000),
 });
 
 /** A module's text, or the hash of a text that the integration's version before had by the same name (`moduleHash`). */

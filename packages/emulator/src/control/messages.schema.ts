@@ -1,7 +1,7 @@
 import { failureReasonSchema, traceLogSchema, traceRequestSchema } from '@svc-int/api/schemas';
 import * as z from 'zod';
 
-import { buildMessageSchema } from './development.schema.js';
+import { buildMessageSchema, frameMessageSchema } from './development.schema.js';
 import { saveVariantMessageSchema, variantsMessageSchema } from './variants.schema.js';
 
 /** A new version serves. */
@@ -70,6 +70,9 @@ const scriptMessageSchema = z.strictObject({
     site: z.string(),
 });
 
+/** An integration queued a task. */
+const taskMessageSchema = z.strictObject({ event: z.literal('task'), integration: z.string() });
+
 /** Messages of the stream. */
 export const streamMessageSchema = z.discriminatedUnion('event', [
     buildMessageSchema,
@@ -83,4 +86,6 @@ export const streamMessageSchema = z.discriminatedUnion('event', [
     scriptMessageSchema,
     variantsMessageSchema,
     saveVariantMessageSchema,
+    taskMessageSchema,
+    frameMessageSchema,
 ]);

@@ -37,6 +37,8 @@ export const overviewSchema = z.strictObject({
             /** Content sources that a component configures. */
             contentSources: z.array(named.extend({ description: z.string().optional(), componentId: z.string() })),
             configurations: configurationsSchema,
+            /** Whether it has tasks: some that wait, or that have run lately. */
+            queuesTasks: z.boolean(),
             installations: z.array(
                 z.strictObject({
                     id: z.string(),

@@ -10,7 +10,7 @@ import * as z from 'zod';
 
 import { fileSchema } from '../seed/held-schema.js';
 import type { Seed } from '../seed/seed-schema.js';
-import { buildMessageSchema, sentModuleSchema } from './development.schema.js';
+import { buildMessageSchema, frameMessageSchema, sentModuleSchema } from './development.schema.js';
 import { faultPlanSchema, faultsSchema } from './faults.schema.js';
 import { contentEditSchema, reusedContentSchema } from './page-edits.schema.js';
 import type { ControlRoute } from './routes.js';
@@ -121,6 +121,7 @@ export const REQUEST_SCHEMAS = {
     reportVariants: { body: variantsMessageSchema, largestBody: 4 * MEBIBYTE },
     saveVariant: { body: variantToSaveSchema, largestBody: MEBIBYTE },
     answerVariant: { body: z.strictObject({ id: z.string(), saved: variantSavedSchema }) },
+    reportFrame: { body: frameMessageSchema },
     advanceClock: {
         body: z.strictObject({
             /** By how many milliseconds. */

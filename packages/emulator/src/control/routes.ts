@@ -22,7 +22,7 @@ export const CONTROL_ROUTES = {
     exportWorkspace: { method: 'GET', path: '/workspace/content' },
     /** Puts the content of such a file in the place of all that the workspace holds. */
     importWorkspace: { method: 'PUT', path: '/workspace/content' },
-    /** Messages as server-sent events, beginning with the last build of each project. */
+    /** Messages as server-sent events, beginning with the last builds of each project. */
     stream: { method: 'GET', path: '/stream' },
     /**
      * Publishes an integration, creates its organization when it is missing, and installs it everywhere there. 412 when the request
@@ -37,6 +37,8 @@ export const CONTROL_ROUTES = {
     saveVariant: { method: 'POST', path: '/variants' },
     /** A session tells what became of a variant that it was to write. */
     answerVariant: { method: 'POST', path: '/variants/saved' },
+    /** Tells everyone who listens the lines of the sources at which an event threw. */
+    reportFrame: { method: 'POST', path: '/frames' },
     /** Puts the service's time forward, and runs what fell due. */
     advanceClock: { method: 'POST', path: '/clock' },
     /** Makes an organization for an integration to be published of. One that is there stays as it is. */

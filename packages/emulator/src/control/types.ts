@@ -2,7 +2,7 @@ import type * as z from 'zod';
 
 import type { Turn } from '../integration/turn-notes.js';
 import type { ANSWER_SCHEMAS, faultSchema } from './answers.schema.js';
-import type { buildMessageSchema, sentModuleSchema } from './development.schema.js';
+import type { buildMessageSchema, frameMessageSchema, sentModuleSchema } from './development.schema.js';
 import type { recordedRequestSchema, REQUEST_SCHEMAS } from './requests.schema.js';
 import type { ControlRoute } from './routes.js';
 import type { variantSchema } from './variants.schema.js';
@@ -41,6 +41,8 @@ export type ScriptFailure = NonNullable<ControlFault['script']>;
 
 export type StreamMessage = z.output<Answers['stream']['messages']>;
 export type BuildMessage = z.output<typeof buildMessageSchema>;
+/** Lines of the sources at which an event threw. */
+export type FrameMessage = z.output<typeof frameMessageSchema>;
 export type BuildError = BuildMessage['errors'][number];
 export type ReloadMessage = Extract<StreamMessage, { event: 'reload' }>;
 export type UnpublishMessage = Extract<StreamMessage, { event: 'unpublish' }>;

@@ -25,6 +25,20 @@ export class InterruptedError extends Error {
     override readonly name = 'InterruptedError';
 }
 
+/** The integration did not render; what it threw is in the journal. */
+export class FailedRenderError extends Error {
+    override readonly name = 'FailedRenderError';
+
+    constructor(
+        message: string,
+        /** Status of the service's answer. */
+        readonly status: number,
+        readonly eventId: string,
+    ) {
+        super(message);
+    }
+}
+
 /** Asks the service to render. Rejects when it cannot: with `RefusedError` when the integration answered so by 4xx. */
 export type Render = (request: RenderRequest, signal: AbortSignal) => Promise<RenderAnswer>;
 

@@ -12,6 +12,8 @@ const EVENTS: Record<StreamMessage['event'], true> = {
     script: true,
     variants: true,
     'save-variant': true,
+    task: true,
+    frame: true,
 };
 
 /** The message in the data of an event; undefined for anything that this page does not know. */

@@ -9,11 +9,13 @@ import { StudioContext } from './shell/context.js';
 import { Failure } from './shell/failure.js';
 import { applyTheme, currentTheme, followSystemTheme } from './shell/theme.js';
 import { Welcome } from './shell/welcome.js';
+import { readSearch, searchOf } from './workspace/address.js';
 import { Studio } from './workspace/studio.js';
 
 const root = document.getElementById('app') ?? document.body;
 const tokens = findTokens();
-applyTheme(currentTheme());
+const asked = readSearch(location.search);
+applyTheme(asked.theme ?? currentTheme());
 watchPresses();
 // A printed address pasted into this tab changes the fragment only: restart with its token.
 addEventListener('hashchange', () => location.hash.startsWith('#token=') && location.reload());
@@ -38,7 +40,12 @@ function open(token: string, refused: () => void): void {
     };
     const studio = new Studio({
         client: connect(location.origin + WORKSPACE_PATH, token, { accepted: () => keepToken(token), refused: refuse }),
-        settings: { theme: currentTheme(), editable: true },
+        settings: {
+            theme: asked.theme ?? currentTheme(),
+            editable: asked.editable ?? true,
+            ...(asked.place !== undefined && { place: asked.place }),
+        },
+        opens: asked,
         path: location.hash,
         onShow: (path) => history.replaceState(history.state, '', path),
         openUrl: (url) => window.open(url, '_blank', 'noopener,noreferrer'),
@@ -47,6 +54,7 @@ function open(token: string, refused: () => void): void {
     // By now the page may have put the address of what it shows in the place of the one that was asked for.
     addEventListener('hashchange', ({ newURL }) => studio.show(new URL(newURL).hash), { signal: leave.signal });
     studio.settings.subscribe(() => applyTheme(studio.settings.get().theme));
+    studio.onState(() => keepState(studio));
     render(
         <StudioContext.Provider value={studio}>
             <SurroundingsContext.Provider value={surroundingsOf(studio)}>
@@ -56,6 +64,13 @@ function open(token: string, refused: () => void): void {
         root,
     );
     studio.start(leave.signal);
+}
+
+/** Has the address follow, so that a page that is loaded again shows the same. */
+function keepState(studio: Studio): void {
+    const { theme } = studio.settings.get();
+    const search = searchOf({ ...studio.state(), ...(theme !== currentTheme() && { theme }) });
+    history.replaceState(history.state, '', location.pathname + search + location.hash);
 }
 
 function surroundingsOf(studio: Studio): Surroundings {

@@ -73,6 +73,7 @@ const BUILD = {
     name: 'mood',
     modules: {},
     empty: [],
+    sizes: {},
     bytes: 1,
     startedAt: 0,
     durationMs: 1,

@@ -2,7 +2,7 @@ import type { Icon as ElementIcon } from '@svc-int/api';
 import type { VNode } from 'preact';
 
 /** Icons of the page itself, besides those that an integration may name. */
-type OwnIcon = 'more' | 'sun' | 'moon' | 'refresh' | 'chevron' | 'block' | 'menu' | 'send' | 'table';
+type OwnIcon = 'more' | 'sun' | 'moon' | 'refresh' | 'chevron' | 'block' | 'menu' | 'send' | 'table' | 'code' | 'bolt';
 
 /** Name of an icon. */
 export type IconName = ElementIcon | OwnIcon;
@@ -35,6 +35,8 @@ const PATHS: Record<IconName, string> = {
     refresh: 'M19.5 12a7.5 7.5 0 1 1-2.2-5.300L19.5 9M19.5 4v5h-5',
     chevron: 'M9 6l6 6-6 6',
     block: 'M4.5 5h15v14h-15zM4.5 10h15',
+    code: 'M8.500 7l-5 5 5 5M15.500 7l5 5-5 5',
+    bolt: 'M13 3L5 13.500h6L10 21l8-10.500h-6z',
     menu: 'M4 7h16M4 12h16M4 17h16',
     table: 'M4 5h16v14H4zM4 10h16M4 14.500h16M10 10v9',
     send: 'M4 12l16-7-5 15-3.500-6.500zM11.500 13.500L20 5',

@@ -26,6 +26,8 @@ export class EventFeed {
     readonly withOlder = createStore<readonly string[]>([]);
     /** Whether the events of all integrations are listed. */
     readonly everywhere = createStore(false);
+    /** Whether only those are listed that failed. */
+    readonly failedOnly = createStore(false);
     /** Id of the event that is open. */
     readonly open = createStore<string | undefined>(undefined);
     readonly #client: Pick<ServiceClient, 'events'>;

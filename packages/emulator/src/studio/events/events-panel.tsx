@@ -12,7 +12,8 @@ import { SendEvent } from './send-event.js';
 export function EventsPanel(): VNode {
     const studio = useStudio();
     const [sending, setSending] = useState(false);
-    const [failedOnly, setFailedOnly] = useState(false);
+    const failedOnly = useStore(studio.events.failedOnly);
+    const setFailedOnly = (only: boolean): void => studio.events.failedOnly.set(only);
     const integration = useStore(studio.listened);
     const open = useStore(studio.events.open);
     const everywhere = useStore(studio.events.everywhere);

@@ -6,15 +6,22 @@ import { Dialog } from '../elements/dialog.js';
 import { useStudio } from '../shell/context.js';
 import { messageOf } from '../../values/message-of.js';
 
+interface SendEventProps {
+    integration: string;
+    /** Type that is chosen at first. Default: the first one. */
+    type?: string;
+    close: () => void;
+}
+
 /** Asks which event is to be sent to an integration, filled in from what there is, and sends it. */
 // oxlint-disable-next-line max-lines-per-function -- a form with its state
-export function SendEvent({ integration, close }: { integration: string; close: () => void }): VNode {
+export function SendEvent({ integration, type: wanted, close }: SendEventProps): VNode {
     const studio = useStudio();
     const id = useId();
     const [types, setTypes] = useState<readonly string[]>([]);
     const [text, setText] = useState('');
     /** The chosen type: a sample that arrives later would replace what was written meanwhile. */
-    const [chosen, choose] = useState<string>();
+    const [chosen, choose] = useState(wanted);
     const [type, setType] = useState<string>();
     const [problem, setProblem] = useState('');
     const [busy, setBusy] = useState(false);

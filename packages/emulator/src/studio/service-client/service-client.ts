@@ -11,7 +11,7 @@ import type {
 } from '@svc-int/api';
 
 import { configuredProps, type ConfiguredInstallation } from '../../page/configured-props.js';
-import { InterruptedError, RefusedError, type RenderAnswer } from '../../page/instance-view.js';
+import { FailedRenderError, InterruptedError, RefusedError, type RenderAnswer } from '../../page/instance-view.js';
 import { specificationOptions } from '../../page/select-options.js';
 import type { PageOrigins } from '../../page/page-origins.js';
 import { controlCalls, controlRequest, INTERRUPTED_HEADER, type ControlCall, type HttpRequest } from '../../control.js';
@@ -53,6 +53,8 @@ export interface ServiceClient {
     ask: ControlCall;
     /** Reads what the API has at a path below its version, as JSON. */
     read(path: string): Promise<unknown>;
+    /** Operations about integrations and where they are installed. */
+    integrations: ApiClient['integrations'];
     /** Operations about organizations and their sites. */
     orgs: ApiClient['orgs'];
     /** Operations about spaces and their change requests. */
@@ -108,6 +110,7 @@ export function connect(endpoint: string, token: string, { accepted, refused }: 
             if (!response.ok) throw new ApiError((await readFault(response)).message, response.status, path);
             return response.json();
         },
+        integrations,
         orgs,
         spaces,
         stream: (signal) => send(controlRequest('stream', {}), signal),
@@ -132,7 +135,9 @@ export function connect(endpoint: string, token: string, { accepted, refused }: 
                 return { response: data, eventId, durationMs: performance.now() - started };
             } catch (error) {
                 if (wasInterrupted) throw new InterruptedError(messageOf(error));
-                throw (await wasRefused(integration, eventId)) ? new RefusedError(messageOf(error)) : error;
+                if (await wasRefused(integration, eventId)) throw new RefusedError(messageOf(error));
+                if (eventId === undefined || !(error instanceof ApiError) || error.status === 0) throw error;
+                throw new FailedRenderError(error.message, error.status, eventId);
             }
         },
         async events(integration, count) {

@@ -28,13 +28,14 @@ function FailedBuild({ build: { integration, manifest, errors } }: { build: Buil
                 {entry && <span>Version {entry.version} keeps serving.</span>}
             </p>
             {errors.map((error, index) => (
-                <Failure key={index} error={error} />
+                <BuildFailure key={index} error={error} />
             ))}
         </section>
     );
 }
 
-function Failure({ error }: { error: BuildError }): VNode {
+/** What keeps a project from being built, with its place and the lines there. */
+export function BuildFailure({ error }: { error: BuildError }): VNode {
     const { file, line, column, frame, text, hint } = error;
     const place = [file, line, column].filter((part) => part !== undefined).join(':');
     return (

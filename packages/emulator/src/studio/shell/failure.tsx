@@ -1,18 +1,22 @@
 import { ApiError } from '@svc-int/api';
 import type { VNode } from 'preact';
 
+import { FailedRenderError } from '../../page/instance-view.js';
 import { Icon } from '../elements/icon.js';
 import type { FailureProps } from '../elements/surroundings.js';
+import { Thrown } from './thrown.js';
 
 /** Says why a component could not be rendered. */
 export function Failure({ failure, busy, retry }: FailureProps): VNode {
-    const status = failure instanceof ApiError && failure.status ? ` (${failure.status})` : '';
+    const hasStatus = failure instanceof ApiError || failure instanceof FailedRenderError;
+    const status = hasStatus && failure.status ? ` (${failure.status})` : '';
     return (
         <div class="render-failure" role="alert">
             <Icon name="warning" />
             <div>
                 <strong>Rendering failed{status}</strong>
                 <p>{failure.message}</p>
+                {failure instanceof FailedRenderError && <Thrown eventId={failure.eventId} />}
             </div>
             <button type="button" class="button secondary" disabled={busy} onClick={retry}>
                 Retry

@@ -1,9 +1,9 @@
 import type { ComponentType, VNode } from 'preact';
-import { useEffect, useState } from 'preact/hooks';
 
-import { messageOf } from '../../values/message-of.js';
+import type { WorkspaceOverview } from '../../control.js';
 import type { OwnView } from '../workspace/own-views.js';
-import { useStudio } from './context.js';
+import { type IntegrationEntry, type Target, targetPath } from '../workspace/targets.js';
+import { useLoaded } from './use-loaded.js';
 
 type View = ComponentType<{ path: string }>;
 
@@ -12,6 +12,7 @@ const LOADERS: Record<OwnView, () => Promise<View>> = {
     sites: async () => (await import('../sites/sites-view.js')).SitesView,
     variants: async () => (await import('../variants/variants-view.js')).VariantsView,
     tasks: async () => (await import('../tasks/tasks-view.js')).TasksView,
+    builds: async () => (await import('../builds/builds-view.js')).BuildsView,
     faults: async () => (await import('../faults/faults-view.js')).FaultsView,
     gallery: async () => (await import('../gallery/gallery-view.js')).GalleryView,
     resources: async () => (await import('../resources/resource-view.js')).ResourceView,
@@ -19,17 +20,26 @@ const LOADERS: Record<OwnView, () => Promise<View>> = {
 
 /** A view of the page itself, which is loaded when it is opened first. */
 export function LazyView({ name, path }: { name: OwnView; path: string }): VNode {
-    const studio = useStudio();
-    const [loaded, setLoaded] = useState<{ name: OwnView; Shown: View } | undefined>(undefined);
-    useEffect(() => {
-        // By then another one may have been chosen, which was loaded before.
-        let isChosen = true;
-        LOADERS[name]().then(
-            (Shown) => isChosen && setLoaded({ name, Shown }),
-            (error: unknown) => studio.notify(`The view of ${name} could not be loaded: ${messageOf(error)}`),
-        );
-        return () => void (isChosen = false);
-    }, [studio, name]);
-    if (loaded?.name !== name) return <div class="skeleton surface" role="status" aria-label="Loading" />;
-    return <loaded.Shown path={path} />;
+    const Shown = useLoaded(name, LOADERS[name]);
+    return Shown ? <Shown path={path} /> : <Loading />;
+}
+
+/** A part of what an integration is, which is loaded when one is opened first. */
+export function LazyFacet({ target }: { target: Target }): VNode {
+    const Shown = useLoaded('an integration', loadFacet);
+    return Shown ? <Shown key={targetPath(target)} target={target} /> : <Loading />;
+}
+
+/** Where an integration is installed, which is loaded when an integration is opened first. */
+export function LazyInstallations(shown: { overview: WorkspaceOverview; entry: IntegrationEntry }): VNode {
+    const Shown = useLoaded('installations', loadInstallations);
+    return Shown ? <Shown {...shown} /> : <Loading />;
+}
+
+const loadInstallations = async () => (await import('../installations/installations.js')).Installations;
+
+const loadFacet = async () => (await import('../facets/facet-view.js')).FacetView;
+
+function Loading(): VNode {
+    return <div class="skeleton surface" role="status" aria-label="Loading" />;
 }

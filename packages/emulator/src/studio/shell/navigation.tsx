@@ -1,7 +1,7 @@
 import type { ComponentChildren, VNode } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 
-import { Icon } from '../elements/icon.js';
+import { Icon, type IconName } from '../elements/icon.js';
 import { aboutOf, pendingOf, targetPath, targetsOf } from '../workspace/targets.js';
 import type { IntegrationEntry, Target } from '../workspace/targets.js';
 import { LISTED_VIEWS, type OwnView, VIEWS, viewAt } from '../workspace/own-views.js';
@@ -37,7 +37,7 @@ export function Navigation(): VNode {
                     <Entry key={entry.name} entry={entry} />
                 ))}
                 {overview?.integrations.length === 0 && <p class="hint">No integration is published yet.</p>}
-                {overview && LISTED_VIEWS.map((view) => <OwnButton key={view} view={view} />)}
+                <div>{overview && LISTED_VIEWS.map((view) => <OwnButton key={view} view={view} />)}</div>
             </nav>
             <Connection />
         </div>
@@ -60,7 +60,7 @@ function Entry({ entry }: { entry: IntegrationEntry }): VNode {
                 {targets.map((target) => (
                     <li key={targetPath(target)}>
                         <NavButton target={target} class="nav-target">
-                            <Icon name={target.kind === 'block' ? 'block' : 'settings'} />
+                            <Icon name={ICONS[target.kind]} />
                             <span class="nav-words">
                                 <span>{wordsOf(target)}</span>
                                 <Pending entry={entry} target={target} />
@@ -73,8 +73,22 @@ function Entry({ entry }: { entry: IntegrationEntry }): VNode {
     );
 }
 
-function wordsOf({ kind, title }: Target): string {
-    return kind === 'block' || kind === 'source' ? title : `Configure ${kind}`;
+const ICONS: Record<Target['kind'], IconName> = {
+    block: 'block',
+    source: 'link',
+    account: 'settings',
+    space: 'settings',
+    site: 'settings',
+    about: 'more',
+    script: 'code',
+    'sign-in': 'lock',
+    events: 'bolt',
+    tasks: 'check-circle',
+};
+
+function wordsOf({ kind, title, shows }: Target): string {
+    const isConfiguration = shows.type !== 'facts' && kind !== 'block' && kind !== 'source';
+    return isConfiguration ? `Configure ${kind}` : title;
 }
 
 function OwnButton({ view }: { view: OwnView }): VNode {
@@ -121,11 +135,14 @@ function NavButton({ target, class: kind, children }: NavButtonProps): VNode {
 function Pending({ entry, target }: { entry: IntegrationEntry; target: Target }): VNode | null {
     const pending = pendingOf(entry, target);
     if (pending.length === 0) return null;
-    const needs = [...new Set(pending.flatMap((place) => place.needs))].join(', ');
+    const names = [...new Set(pending.flatMap((place) => place.needs))];
+    const { shows } = target;
+    const titles = names.map((name) => (shows.type === 'form' && shows.form.properties[name]?.title) || name);
     return (
-        <span class="badge" title={`Needs ${needs}`}>
-            pending
-        </span>
+        <>
+            <span class="badge">pending</span>
+            {titles.length > 0 && <span class="nav-needs">needs {titles.join(', ')}</span>}
+        </>
     );
 }
 

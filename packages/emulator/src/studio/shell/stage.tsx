@@ -10,7 +10,7 @@ import { About } from './about.js';
 import { useStudio } from './context.js';
 import { Inspector } from './inspector.js';
 import { InstanceFrame } from './instance-frame.js';
-import { LazyView } from './lazy-view.js';
+import { LazyFacet, LazyView } from './lazy-view.js';
 import { Modals } from './modals.js';
 import { PasteLink } from './paste-link.js';
 import { Toolbar } from './toolbar.js';
@@ -50,10 +50,21 @@ function Page({ target, content }: { target: Target; content: Content }): VNode 
     );
 }
 
-function kindOf({ kind }: Target): string {
-    if (kind === 'block') return 'Block';
-    if (kind === 'source') return 'Content source';
-    return kind === 'about' ? 'Integration' : `Configuration · ${kind}`;
+function kindOf({ kind, integration }: Target): string {
+    switch (kind) {
+        case 'block':
+            return 'Block';
+        case 'source':
+            return 'Content source';
+        case 'account':
+        case 'space':
+        case 'site':
+            return `Configuration · ${kind}`;
+        case 'about':
+            return 'Integration';
+        default:
+            return `Integration · ${integration}`;
+    }
 }
 
 function Body({ target, content }: { target: Target; content: Content }): VNode {
@@ -62,8 +73,8 @@ function Body({ target, content }: { target: Target; content: Content }): VNode 
             return <Live target={target} session={content.session} />;
         case 'form':
             return <ConfigurationPage draft={content.draft} />;
-        case 'about':
-            return <About target={target} />;
+        case 'facts':
+            return target.kind === 'about' ? <About target={target} /> : <LazyFacet target={target} />;
         case 'nowhere':
             return <NotInstalled target={target} />;
         case 'reading':

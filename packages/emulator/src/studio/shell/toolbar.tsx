@@ -4,6 +4,7 @@ import { Icon } from '../elements/icon.js';
 import { placesOf } from '../workspace/targets.js';
 import type { Target } from '../workspace/targets.js';
 import { useStudio } from './context.js';
+import { CopyAddress } from './copy-address.js';
 import { LazyPalette } from './lazy-palette.js';
 import { chooseTheme } from './theme.js';
 import { useStore } from './use-store.js';
@@ -18,6 +19,7 @@ export function Toolbar({ target }: { target: Target | undefined }): VNode {
             <Saved target={target} />
             {target && target.shows.type === 'component' && <RestartButton />}
             <LazyPalette />
+            <CopyAddress />
             <ThemeButton />
         </div>
     );

@@ -25,7 +25,8 @@ export function Scripts({ site, integrations }: { site: string; integrations: re
     );
 }
 
-function Script({ site, entry }: { site: string; entry: IntegrationEntry }): VNode {
+/** What pages of a site told of the script of an integration there. */
+export function Script({ site, entry }: { site: string; entry: IntegrationEntry }): VNode {
     const studio = useStudio();
     const { name, title, version } = entry;
     const told = useTold(site, name);

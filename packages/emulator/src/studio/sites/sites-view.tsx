@@ -1,7 +1,7 @@
 import type { VNode } from 'preact';
-import { useEffect } from 'preact/hooks';
 
 import { useStudio } from '../shell/context.js';
+import { useFreshOverview } from '../shell/use-fresh-overview.js';
 import { useStore } from '../shell/use-store.js';
 import { type PublishedSite, publishedSites, scriptedBy } from './published-sites.js';
 import { Scripts } from './scripts.js';
@@ -14,13 +14,7 @@ import { WhoEnters } from './who-enters.js';
 export function SitesView({ path }: { path: string }): VNode | null {
     const studio = useStudio();
     const overview = useStore(studio.overview);
-    // What is published, and to whom, is told of by no message.
-    useEffect(() => {
-        const read = (): void => studio.refresh();
-        read();
-        addEventListener('focus', read);
-        return () => removeEventListener('focus', read);
-    }, [studio]);
+    useFreshOverview();
     if (!overview) return null;
     const sites = publishedSites(overview);
     const state = sitesState(path);

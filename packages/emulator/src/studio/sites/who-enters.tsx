@@ -12,7 +12,7 @@ export function WhoEnters({ of: { organization, id, visibility } }: { of: Publis
         // The options are the names of the record, which its type lists.
         const change = { visibility: chosen as PublishedSite['visibility'] };
         await studio.client.orgs.updateSiteById(organization, id, change);
-        studio.refresh();
+        await studio.refresh();
     };
     return (
         <label class="who-enters">

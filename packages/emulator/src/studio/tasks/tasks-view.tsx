@@ -10,12 +10,25 @@ import { isDelivery, useHeard } from '../shell/use-heard.js';
 /** Tasks that are shown; more are a matter for the command. */
 const MOST = 200;
 
-/** The tasks of all integrations: those that wait, then those that have run. */
+/** The tasks of all integrations. */
 export function TasksView(): VNode {
+    return (
+        <article class="page of-list">
+            <h1>Tasks</h1>
+            <p class="page-lead">What integrations have queued for later, and how it ended.</p>
+            <TaskList />
+        </article>
+    );
+}
+
+/** The tasks of an integration, or of all: those that wait, then those that have run. */
+export function TaskList({ integration }: { integration?: string }): VNode {
     const studio = useStudio();
     const deliveries = useHeard(isDelivery);
     const [acts, setActs] = useState(0);
-    const { value, error } = useAsked(`${deliveries} ${acts}`, () => studio.client.ask('tasks', { query: {} }));
+    const { value, error } = useAsked(`${deliveries} ${acts}`, () =>
+        studio.client.ask('tasks', { query: integration === undefined ? {} : { integration } }),
+    );
     const act = async (what: Promise<unknown>): Promise<void> => {
         try {
             await what;
@@ -26,9 +39,7 @@ export function TasksView(): VNode {
     };
     const items = value?.items ?? [];
     return (
-        <article class="page of-list">
-            <h1>Tasks</h1>
-            <p class="page-lead">What integrations have queued for later, and how it ended.</p>
+        <>
             {error !== undefined && (
                 <p class="site-problem" role="alert">
                     {error}
@@ -51,7 +62,7 @@ export function TasksView(): VNode {
                     {items.length - MOST} more: <code>svc-int tasks</code> lists all.
                 </p>
             )}
-        </article>
+        </>
     );
 }
 

@@ -2,14 +2,21 @@ import type { BuildMessage, ReloadMessage } from '../../control.js';
 import { createStore } from '../../page/store.js';
 import type { Live } from './live.js';
 
+/** Builds of one project that are kept. */
+const KEPT = 20;
+
 /** How the builds of the projects of sessions ended, and what was saved last. */
 export class Builds {
+    /** The last builds of each project, by its manifest, the newest last. */
+    readonly all = createStore<ReadonlyMap<string, readonly BuildMessage[]>>(new Map());
     /** The last build of each project where it failed. */
     readonly failed = createStore<readonly BuildMessage[]>([]);
     readonly reload = createStore<ReloadMessage | undefined>(undefined);
 
     constructor(live: Live) {
         live.hear({
+            // The stream begins with those that were before.
+            open: () => this.all.set(new Map()),
             message: (message) => {
                 if (message.event === 'build') this.#take(message);
                 else if (message.event === 'reload') this.reload.set(message);
@@ -18,6 +25,8 @@ export class Builds {
     }
 
     #take(message: BuildMessage): void {
+        const former = this.all.get().get(message.manifest) ?? [];
+        this.all.set(new Map(this.all.get()).set(message.manifest, [...former, message].slice(-KEPT)));
         const others = this.failed.get().filter(({ manifest }) => manifest !== message.manifest);
         this.failed.set(message.ok ? others : [...others, message]);
     }

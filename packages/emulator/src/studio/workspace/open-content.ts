@@ -8,14 +8,14 @@ import type { ServiceClient } from '../service-client/service-client.js';
 import { putSource } from '../sources/put-source.js';
 import { BlockDocument } from './block-document.js';
 import { installationIn } from './targets.js';
-import type { Target } from './targets.js';
+import type { PlacedKind, Target } from './targets.js';
 
 /** Content that is drawn of a target. */
 export type Content =
     | { type: 'reading' }
     /** The integration is installed nowhere where this could be shown. */
     | { type: 'nowhere' }
-    | { type: 'about' }
+    | { type: 'facts' }
     | { type: 'form'; draft: ConfigurationDraft }
     | { type: 'component'; session: Session; document?: BlockDocument };
 
@@ -33,7 +33,7 @@ export interface ContentOptions {
 }
 
 /** A target that belongs to a place. */
-type PlacedTarget = Target & { kind: Exclude<Target['kind'], 'about'> };
+type PlacedTarget = Target & { kind: PlacedKind };
 
 /** Opens what a target shows in a context. */
 export async function openContent(
@@ -57,8 +57,8 @@ export async function openContent(
             } as const;
             return { type: 'form', draft: new ConfigurationDraft(shows.form, place, options.client) };
         }
-        case 'about':
-            return { type: 'about' };
+        case 'facts':
+            return { type: 'facts' };
         default:
             return shows satisfies never;
     }

@@ -28,6 +28,7 @@ export class Overview {
             message: (message) => {
                 if (message.event === 'reload' || message.event === 'unpublish') void this.read();
                 else if (message.event === 'delivery' && changesInstallations(message.type)) this.#readSoon();
+                else if (message.event === 'task' && !this.#knowsTasksOf(message.integration)) this.#readSoon();
             },
         });
     }
@@ -40,6 +41,12 @@ export class Overview {
         } catch (error) {
             notify(`The workspace could not be read: ${messageOf(error)}`);
         }
+    }
+
+    #knowsTasksOf(integration: string): boolean {
+        return (
+            this.value.get()?.integrations.some(({ name, queuesTasks }) => name === integration && queuesTasks) ?? false
+        );
     }
 
     /** Many such events come at once when an integration is installed. */

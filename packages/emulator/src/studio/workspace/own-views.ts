@@ -18,6 +18,7 @@ export const VIEWS = {
     sites: { path: '#/~sites', icon: 'eye', words: 'Published sites' },
     variants: { path: '#/~variants', icon: 'block', words: 'Variants' },
     tasks: { path: '#/~tasks', icon: 'check-circle', words: 'Tasks' },
+    builds: { path: '#/~builds', icon: 'code', words: 'Builds' },
     faults: { path: '#/~faults', icon: 'warning', words: 'Faults on purpose' },
     gallery: { path: '#/~elements', icon: 'block', words: 'Elements' },
     resources: { path: RESOURCE_PATH, icon: 'search', words: 'Resource', isListed: false },

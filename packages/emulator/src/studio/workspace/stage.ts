@@ -5,7 +5,7 @@ import type { Session } from '../../page/session.js';
 import { createStore } from '../../page/store.js';
 import type { WorkspaceOverview } from '../../control.js';
 import { openContent, type Content, type ContentOptions } from './open-content.js';
-import { contextOf, findTarget, installationIn, targetPath } from './targets.js';
+import { contextOf, findTarget, installationIn, isPlaced, targetPath } from './targets.js';
 import type { Settings, Target } from './targets.js';
 
 /** Target in the middle of the page, and its content. */
@@ -91,14 +91,13 @@ export class Stage {
         // Taken here, so that it reaches nothing else where this cannot be shown.
         const pasted = this.#pasted;
         this.#pasted = undefined;
-        const { kind } = target;
-        const type = kind === 'about' ? 'about' : context ? 'reading' : 'nowhere';
+        const type = !isPlaced(target) ? 'facts' : context ? 'reading' : 'nowhere';
         this.#show({ target, serial, content: { type } });
-        if (kind === 'about' || !context) return;
+        if (!isPlaced(target) || !context) return;
         const isEditable = (): boolean => this.#options.settings().editable;
         const action = pasted === undefined ? undefined : { action: '@link.unfurl' as const, url: pasted };
         const options = { ...this.#options, isEditable, action };
-        const content = await openContent(overview, { ...target, kind }, context, options);
+        const content = await openContent(overview, target, context, options);
         if (serial !== this.#serial) return dispose(content);
         this.#show({ target, serial, content });
         // It may have been changed while something was read.

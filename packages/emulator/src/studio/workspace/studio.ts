@@ -5,8 +5,10 @@ import { boundedText } from '../../page/bounded.js';
 import { createStore } from '../../page/store.js';
 import { EventFeed } from '../events/event-feed.js';
 import type { ServiceClient } from '../service-client/service-client.js';
+import type { AddressState } from './address.js';
 import { Builds } from './builds.js';
 import { FoundPages } from './found-pages.js';
+import { Frames } from './frames.js';
 import { followLive, goOn } from './live-stage.js';
 import { Live } from './live.js';
 import { Overview } from './overview.js';
@@ -21,6 +23,8 @@ export interface StudioOptions {
     settings: Settings;
     /** The target that the address names. */
     path: string;
+    /** Which events are listed at first, and which of them is open. Default: all of the shown integration, and none. */
+    opens?: Pick<AddressState, 'event' | 'failedOnly' | 'everywhere'>;
     /** Called when another target is shown, with its name for the address. */
     onShow: (path: string) => void;
     openUrl: (url: string) => void;
@@ -35,6 +39,7 @@ export class Studio {
     readonly live = new Live();
     readonly builds = new Builds(this.live);
     readonly variants = new Variants(this.live);
+    readonly frames = new Frames(this.live);
     readonly shown;
     readonly settings;
     /** Address of a view of the page itself while one is open. */
@@ -52,6 +57,7 @@ export class Studio {
     readonly #workspace: Overview;
     readonly #stage: Stage;
     readonly #onShow: (path: string) => void;
+    #hasMet = false;
     #forgetting: ReturnType<typeof setTimeout> | undefined;
 
     constructor(options: StudioOptions) {
@@ -73,6 +79,7 @@ export class Studio {
         this.shown = this.#stage.shown;
         followLive(this.#stage, this.live);
         this.events = new EventFeed(client, notify, this.live);
+        this.#openEvents(options.opens);
         this.#workspace = new Overview({ client, live: this.live, notify, onRead: () => this.#arrange() });
         this.live.hear({ open: (again) => void this.#catchUp(again) });
     }
@@ -80,6 +87,19 @@ export class Studio {
     /** What is in the workspace. */
     get overview() {
         return this.#workspace.value;
+    }
+
+    /** What the address says beside what is shown in the middle, but for the theme, which is also the person's or the system's. */
+    state(): AddressState {
+        const { editable, place } = this.settings.get();
+        const { open, failedOnly, everywhere } = this.events;
+        return { editable, place, event: open.get(), failedOnly: failedOnly.get(), everywhere: everywhere.get() };
+    }
+
+    /** Calls back whenever what `state` gives may have changed. */
+    onState(changed: () => void): void {
+        const { open, failedOnly, everywhere } = this.events;
+        for (const store of [this.settings, open, failedOnly, everywhere]) store.subscribe(changed);
     }
 
     /** Follows the service until `signal` is aborted. */
@@ -115,8 +135,8 @@ export class Studio {
     }
 
     /** Reads again what is in the workspace. */
-    refresh(): void {
-        void this.#workspace.read();
+    refresh(): Promise<void> {
+        return this.#workspace.read();
     }
 
     /** Changes how things are shown. */
@@ -171,8 +191,16 @@ export class Studio {
         return installed ? this.client.specifications(installed.organization) : [];
     }
 
+    #openEvents({ event, failedOnly = false, everywhere = false }: StudioOptions['opens'] = {}): void {
+        this.events.open.set(event);
+        this.events.failedOnly.set(failedOnly);
+        this.events.everywhere.set(everywhere);
+    }
+
     #meet(integration: string): void {
-        this.events.open.set(undefined);
+        // The address may name an event of the first one.
+        if (this.#hasMet) this.events.open.set(undefined);
+        this.#hasMet = true;
         this.pages.meet(integration);
     }
 }

@@ -33,6 +33,7 @@ const overview: WorkspaceOverview = {
                 space: { properties: { key: { type: 'string' } }, required: ['key'] },
                 site: { componentId: 'site-config' },
             },
+            queuesTasks: false,
             installations: [
                 {
                     id: 'i1',
@@ -54,6 +55,7 @@ const overview: WorkspaceOverview = {
             blocks: [{ id: 'x y', title: 'X', urlUnfurl: ['https://counters.test/x', 'https://x.test/'] }],
             contentSources: [],
             configurations: {},
+            queuesTasks: false,
             installations: [],
         },
     ],
@@ -62,15 +64,34 @@ const [demo, away] = overview.integrations;
 const settings = { theme: 'dark', editable: true } as const;
 
 describe('targets', () => {
-    it('are the blocks, sources and configurations of an integration, by screen or form', () => {
+    it('are the blocks, configurations and sources of an integration, by screen or form', () => {
         expect(targetsOf(demo ?? fail()).map(targetPath)).toEqual([
             '#/demo/block/counter',
-            '#/demo/source/a',
-            '#/demo/source/b',
             '#/demo/account/config',
             '#/demo/space',
             '#/demo/site/site-config',
+            '#/demo/source/a',
+            '#/demo/source/b',
         ]);
+    });
+
+    it('are also what the manifest asks for, and tasks where there are some', () => {
+        const scopes = ['site:script:inject', 'site:visitor:auth', 'space:content:read'];
+        const asking = { ...(away ?? fail()), scopes, queuesTasks: true };
+        expect(targetsOf(asking).map(targetPath)).toEqual([
+            '#/a%2Fb/block/x%20y',
+            '#/a%2Fb/script',
+            '#/a%2Fb/sign-in',
+            '#/a%2Fb/events',
+            '#/a%2Fb/tasks',
+        ]);
+    });
+
+    it('begin with what an integration is where it has no blocks', () => {
+        const { configurations } = demo ?? fail();
+        const bare = { ...(away ?? fail()), blocks: [], configurations, scopes: ['site:script:inject'] };
+        expect(targetsOf(bare).map(targetPath)[0]).toBe('#/a%2Fb/script');
+        expect(findTarget({ organizations: [], integrations: [bare] }, '')).toMatchObject({ kind: 'script' });
     });
 
     it('are also the integrations themselves, one without anything to show included', () => {
@@ -81,7 +102,7 @@ describe('targets', () => {
 
     it('are pending where their place waits for values', () => {
         const kinds = targetsOf(demo ?? fail()).map((target) => pendingOf(demo ?? fail(), target).length);
-        expect(kinds).toEqual([0, 0, 0, 0, 1, 0]);
+        expect(kinds).toEqual([0, 0, 1, 0, 0, 0]);
     });
 
     it('are found by the address; an unknown address shows the first', () => {
@@ -106,7 +127,7 @@ describe('targets', () => {
     });
 
     it('know the contexts of configuration screens', () => {
-        const [, source, , account, , site] = targetsOf(demo ?? fail());
+        const [, account, , site, source] = targetsOf(demo ?? fail());
         expect(contextOf(overview, source ?? fail(), settings)).toEqual({
             type: 'configuration_contentsource',
             organizationId: 'o1',

@@ -2,12 +2,15 @@ import type { RenderContext } from '@svc-int/api';
 
 import type { PendingPlace, WorkspaceOverview } from '../../control.js';
 import type { ConfigurationForm } from '../../integration/unmet-configuration.js';
+import { type Facet, FACET_WORDS, facetsOf } from './facets.js';
 
-/** Something of an integration that can be shown. */
+/** A block of a document, a content source, or where a configuration belongs: what is shown at a place. */
+export type PlacedKind = 'block' | 'source' | PendingPlace['kind'];
+
+/** Something of an integration that can be shown: at a place, or the integration itself, or another part of what it is. */
 export interface Target {
     integration: string;
-    /** A block of a document, a content source, where a configuration belongs, or the integration itself. */
-    kind: 'block' | 'source' | PendingPlace['kind'] | 'about';
+    kind: PlacedKind | 'about' | Facet;
     title: string;
     description?: string;
     shows: Shows;
@@ -17,11 +20,11 @@ export interface Target {
     urlUnfurl?: string[];
 }
 
-/** Kind of content: a component of the integration, a form for values that it declares, or facts about it. */
+/** Kind of content: a component of the integration, a form for values that it declares, or facts about it and its parts. */
 export type Shows =
     | { type: 'component'; componentId: string }
     | { type: 'form'; form: ConfigurationForm }
-    | { type: 'about' };
+    | { type: 'facts' };
 
 /** How the person wants to see things. */
 export interface Settings {
@@ -41,9 +44,26 @@ export type IntegrationEntry = WorkspaceOverview['integrations'][number];
 
 const CONFIGURED = ['account', 'space', 'site'] as const;
 
-/** Everything that an integration can show: its blocks, its content sources, then its configurations. */
-export function targetsOf({ name, title, blocks, contentSources, configurations }: IntegrationEntry): Target[] {
-    const shown = blocks.map((block): Target => ({
+/**
+ * Everything that an integration can show. Blocks come first, with where they are configured; where there are none, what else the
+ * integration is.
+ */
+export function targetsOf(entry: IntegrationEntry): Target[] {
+    const blocks = blockTargets(entry);
+    const configured = configurationTargets(entry);
+    const facets = facetsOf(entry).map((kind) => facetOf(entry, kind));
+    const onSite = facets.filter(({ kind }) => kind === 'script' || kind === 'sign-in');
+    const others = facets.filter((facet) => !onSite.includes(facet));
+    const parts = [...onSite, ...sourceTargets(entry), ...others];
+    return blocks.length > 0 ? [...blocks, ...configured, ...parts] : [...parts, ...configured];
+}
+
+function facetOf({ name }: IntegrationEntry, kind: Facet): Target {
+    return { integration: name, kind, title: FACET_WORDS[kind], shows: { type: 'facts' } };
+}
+
+function blockTargets({ name, blocks }: IntegrationEntry): Target[] {
+    return blocks.map((block) => ({
         integration: name,
         kind: 'block',
         title: block.title,
@@ -51,7 +71,10 @@ export function targetsOf({ name, title, blocks, contentSources, configurations 
         shows: { type: 'component', componentId: block.id },
         urlUnfurl: block.urlUnfurl,
     }));
-    const sources = contentSources.map((source): Target => ({
+}
+
+function sourceTargets({ name, contentSources }: IntegrationEntry): Target[] {
+    return contentSources.map((source) => ({
         integration: name,
         kind: 'source',
         title: source.title,
@@ -59,7 +82,10 @@ export function targetsOf({ name, title, blocks, contentSources, configurations 
         shows: { type: 'component', componentId: source.componentId },
         source: source.id,
     }));
-    const configured = CONFIGURED.flatMap((kind): Target[] => {
+}
+
+function configurationTargets({ name, title, configurations }: IntegrationEntry): Target[] {
+    return CONFIGURED.flatMap((kind): Target[] => {
         const configuration = configurations[kind];
         if (!configuration) return [];
         const shows: Shows =
@@ -68,12 +94,11 @@ export function targetsOf({ name, title, blocks, contentSources, configurations 
                 : { type: 'form', form: configuration };
         return [{ integration: name, kind, title: `${title} · ${kind}`, shows }];
     });
-    return [...shown, ...sources, ...configured];
 }
 
 /** The integration itself. */
 export function aboutOf({ name, title, description }: IntegrationEntry): Target {
-    return { integration: name, kind: 'about', title, description, shows: { type: 'about' } };
+    return { integration: name, kind: 'about', title, description, shows: { type: 'facts' } };
 }
 
 /** Name of a target in the page's address. */
@@ -88,8 +113,8 @@ function pathWords(integration: string, kind: Target['kind'], shows: Shows, sour
             return [integration, kind, source ?? shows.componentId];
         case 'form':
             return [integration, kind];
-        case 'about':
-            return [integration];
+        case 'facts':
+            return kind === 'about' ? [integration] : [integration, kind];
         default:
             return shows satisfies never;
     }
@@ -108,9 +133,14 @@ export function findTarget({ integrations }: WorkspaceOverview, path: string, sh
     );
 }
 
+/** Whether a target is shown at a place. */
+export function isPlaced(target: Target): target is Target & { kind: PlacedKind } {
+    return target.shows.type !== 'facts';
+}
+
 /** Spaces or sites in which a target can be shown; none for what belongs to a whole account. */
 export function placesOf(overview: WorkspaceOverview, target: Target): Place[] {
-    if (target.kind === 'account' || target.kind === 'about') return [];
+    if (target.kind === 'account' || !isPlaced(target)) return [];
     const field = target.kind === 'site' ? 'sites' : 'spaces';
     const entry = entryOf(overview, target);
     const installed = new Set(entry?.installations.flatMap((installation) => installation[field]));
@@ -144,6 +174,7 @@ export function installationIn(
 
 /** The context in which a target is shown; undefined when it is installed nowhere, and for facts. */
 export function contextOf(overview: WorkspaceOverview, target: Target, settings: Settings): RenderContext | undefined {
+    if (!isPlaced(target)) return undefined;
     const { theme, editable } = settings;
     const places = placesOf(overview, target);
     const place = places.find(({ id }) => id === settings.place) ?? places[0];
@@ -158,8 +189,6 @@ export function contextOf(overview: WorkspaceOverview, target: Target, settings:
             return place && { type: 'configuration_site', siteId: place.id, theme };
         case 'source':
             return place && sourceContext(overview, place, theme);
-        case 'about':
-            return undefined;
         default:
             return target.kind satisfies never;
     }

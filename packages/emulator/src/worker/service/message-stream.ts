@@ -3,22 +3,28 @@ import type { BuildMessage, StreamMessage, VariantsMessage } from '../../control
 /** Messages that wait for one listener. */
 const MAX_WAITING = 10_000;
 
+/** Builds of one project that who comes later is told. */
+const KEPT_BUILDS = 20;
+
 /** Hands messages to everyone who listens, as server-sent events. */
 export interface MessageStream {
     send(message: StreamMessage): void;
-    /** A new listener; it first gets what the stream began with, and the last build and variants of each project. */
+    /** A new listener; it first gets what the stream began with, and the last builds and variants of each project. */
     listen(): Response;
 }
 
 /** `beginnings` is what happened before anyone could listen. */
 export function createMessageStream(beginnings: readonly StreamMessage[] = []): MessageStream {
     const listeners = new Set<ReadableStreamDefaultController<Uint8Array>>();
-    const lastOfProjects = new Map<string, BuildMessage | VariantsMessage>();
+    const lastOfProjects = new Map<string, (BuildMessage | VariantsMessage)[]>();
 
     return {
         send(message) {
-            if (message.event === 'build' || message.event === 'variants')
-                lastOfProjects.set(`${message.event} ${message.manifest}`, message);
+            if (message.event === 'build' || message.event === 'variants') {
+                const key = `${message.event} ${message.manifest}`;
+                const former = message.event === 'build' ? (lastOfProjects.get(key) ?? []) : [];
+                lastOfProjects.set(key, [...former, message].slice(-KEPT_BUILDS));
+            }
             if (listeners.size === 0) return;
             const bytes = encode(message);
             for (const listener of listeners) if (!offer(listener, bytes)) listeners.delete(listener);
@@ -31,7 +37,7 @@ export function createMessageStream(beginnings: readonly StreamMessage[] = []): 
                     listeners.add(controller);
                     // Something must be sent at once, or the client never sees the headers.
                     controller.enqueue(new TextEncoder().encode(': connected\n\n'));
-                    for (const message of [...beginnings, ...lastOfProjects.values()])
+                    for (const message of [...beginnings, ...[...lastOfProjects.values()].flat()])
                         controller.enqueue(encode(message));
                 },
                 cancel() {

@@ -17,6 +17,7 @@ import type { ControlHandlers } from '../mount-control.js';
 export const developmentHandlers = {
     develop: (service, { body }) => develop(service, body),
     reportBuild: ({ stream }, { body }) => stream.send(body),
+    reportFrame: ({ stream }, { body }) => stream.send(body),
 } satisfies Partial<ControlHandlers>;
 
 async function develop(

@@ -81,6 +81,7 @@ export const integrationHandlers = {
         requireItself(service, caller, nameOf(params));
         queueTask(service, getIntegration(service, nameOf(params)), task, schedule);
         scheduleDueWork(service);
+        service.stream.send({ event: 'task', integration: nameOf(params) });
         return { data: undefined };
     },
 

@@ -40,10 +40,10 @@ function takeTasks({ db }: Service, which?: SQL): TaskRow[] {
     return taken;
 }
 
-/** Tasks that wait, in the order of becoming due: the first 1,000. */
-export function waitingTasks({ db }: Service, integration: string | undefined): TaskRow[] {
+/** Tasks that wait, in the order of becoming due. */
+export function waitingTasks({ db }: Service, integration: string | undefined, limit = 1000): TaskRow[] {
     const which = integration === undefined ? undefined : eq(tasks.integration, integration);
-    return db.select().from(tasks).where(which).orderBy(asc(tasks.dueAt), asc(tasks.sequence)).limit(1000).all();
+    return db.select().from(tasks).where(which).orderBy(asc(tasks.dueAt), asc(tasks.sequence)).limit(limit).all();
 }
 
 /** Takes one task, by its number; undefined where none waits that has it. */

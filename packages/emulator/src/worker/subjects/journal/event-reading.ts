@@ -90,6 +90,22 @@ export function taskEvents({ db }: Service, integration: string | undefined): Ev
         .all();
 }
 
+/** Events among which a task is looked for where only whether there is one is asked: parsing more would delay every save. */
+const LOOKED_THROUGH = 200;
+
+/** Whether there is a task among the last events of an integration. */
+export function ranTaskLately({ db }: Service, integration: string): boolean {
+    settleLate(db);
+    const last = db
+        .select({ type: sql<string>`${events.payload} ->> 'type'`.as('type') })
+        .from(events)
+        .where(eq(events.integration, integration))
+        .orderBy(desc(events.sequence))
+        .limit(LOOKED_THROUGH)
+        .as('last');
+    return db.select().from(last).where(eq(last.type, 'task')).limit(1).get() !== undefined;
+}
+
 /** One event with its logs, its outbound requests and its body. */
 export function tracedEvent({ db }: Service, integration: string, id: string): TracedEvent {
     settleLate(db);

@@ -7,6 +7,7 @@ export {
     lastPublishedScript,
     pageOfEvents,
     sequenceOf,
+    ranTaskLately,
     taskEvents,
     tracedEvent,
     tracesAfter,

@@ -5,7 +5,14 @@ import { integrationPublicEndpoint } from '../../../integration/public-endpoints
 import { installations } from '../../storage/installations.schema.js';
 import { integrations } from '../../storage/integrations.schema.js';
 import { organizations } from '../../storage/people.schema.js';
-import { type InstallationRow, type IntegrationRow, pageOfPlaced, pendingPlaces } from '../integrations/index.js';
+import {
+    type InstallationRow,
+    type IntegrationRow,
+    pageOfPlaced,
+    pendingPlaces,
+    waitingTasks,
+} from '../integrations/index.js';
+import { ranTaskLately } from '../journal/index.js';
 import type { Service } from '../../service/service.js';
 import { pageOfSites, type SiteRow, siteTarget } from '../sites/index.js';
 import { pageOfSpaces } from '../spaces/index.js';
@@ -69,6 +76,7 @@ function integrationOverview(service: Service, row: IntegrationRow): Integration
                 : [],
         ),
         configurations,
+        queuesTasks: waitingTasks(service, row.name, 1).length > 0 || ranTaskLately(service, row.name),
         installations: installed.map((installation) => installationOverview(service, row, installation)),
     };
 }

@@ -1,0 +1,45 @@
+import { isAbsolute, relative, resolve } from 'node:path';
+
+import type { TraceLog } from '@svc-int/api';
+import { codeFrame } from '@svc-int/emulator/internal/code-frame';
+import { readRegularFile } from '@svc-int/emulator/internal/source-place';
+
+/** A place in the sources, and the lines around it. */
+export interface ThrownFrame {
+    /** File, line and column. */
+    place: string;
+    frame: string;
+}
+
+const MOST_BYTES = 1_000_000;
+
+/** A line of a stack, with a file of code in it. */
+const PLACE = /^ +at (?:[^\n]*\()?([^()\n]+\.[cm]?[jt]sx?):(\d{1,7}):(\d{1,7})\)?$/gm;
+
+/**
+ * Where in a folder an integration threw, by the errors that it logged last; undefined where none names a file there. Who writes logs
+ * may write any place: a file elsewhere, or of a package, is not read.
+ */
+export async function thrownFrame(logs: readonly TraceLog[], folder: string): Promise<ThrownFrame | undefined> {
+    const stacks = logs.filter(({ level }) => level === 'error').map(({ message }) => message);
+    for (const [, file = '', line, column] of stacks.toReversed().flatMap((stack) => [...stack.matchAll(PLACE)])) {
+        if (!isOwn(folder, file)) continue;
+        const frame = await frameAt(resolve(folder, file), Number(line), Number(column));
+        if (frame !== undefined) return { place: `${file}:${line}:${column}`, frame };
+    }
+    return undefined;
+}
+
+function isOwn(folder: string, file: string): boolean {
+    const way = relative(folder, resolve(folder, file));
+    return !isAbsolute(way) && !way.startsWith('..') && !way.split(/[\\/]/).includes('node_modules');
+}
+
+async function frameAt(path: string, line: number, column: number): Promise<string | undefined> {
+    try {
+        const text = (await readRegularFile(path, MOST_BYTES)).toString();
+        return line <= text.split('\n').length ? codeFrame(text, { line, column }) : undefined;
+    } catch {
+        return undefined;
+    }
+}

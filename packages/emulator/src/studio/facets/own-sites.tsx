@@ -1,0 +1,41 @@
+import type { ComponentChildren, VNode } from 'preact';
+
+import type { WorkspaceOverview } from '../../control.js';
+import { type PublishedSite, publishedSites } from '../sites/published-sites.js';
+import { sitesPath } from '../sites/sites-address.js';
+import { useFreshOverview } from '../shell/use-fresh-overview.js';
+import type { IntegrationEntry } from '../workspace/targets.js';
+
+interface OwnSitesProps {
+    overview: WorkspaceOverview;
+    entry: IntegrationEntry;
+    /** What is shown of each site. */
+    children: (site: PublishedSite) => ComponentChildren;
+}
+
+/** The published sites that an integration is installed on. */
+export function OwnSites({ overview, entry, children }: OwnSitesProps): VNode {
+    useFreshOverview();
+    const own = new Set(entry.installations.flatMap(({ sites }) => sites));
+    const sites = publishedSites(overview).filter(({ id }) => own.has(id));
+    if (sites.length === 0)
+        return <p class="hint facet-part">It is on no site that visitors see: publish one, and install it there.</p>;
+    return (
+        <>
+            {sites.map((site) => (
+                <section key={site.id} class="facet-part" aria-label={site.title}>
+                    <h2>{site.title}</h2>
+                    <p class="facet-links">
+                        <a href={site.url} target="_blank" rel="noopener noreferrer">
+                            {site.url}
+                        </a>
+                        <a href={sitesPath({ site: site.id, visitor: { as: 'nobody' }, page: '' })}>
+                            What visitors see of it
+                        </a>
+                    </p>
+                    {children(site)}
+                </section>
+            ))}
+        </>
+    );
+}

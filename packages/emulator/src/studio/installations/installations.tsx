@@ -1,0 +1,142 @@
+import type { VNode } from 'preact';
+import { useState } from 'preact/hooks';
+
+import type { WorkspaceOverview } from '../../control.js';
+import { messageOf } from '../../values/message-of.js';
+import { useAsk } from '../elements/confirm.js';
+import { useStudio } from '../shell/context.js';
+import { pendingOf, targetPath, targetsOf, type IntegrationEntry } from '../workspace/targets.js';
+import { installationActs, type InstallationActs, type InstallationEntry } from './installation-acts.js';
+import { InstalledPlaces } from './installed-places.js';
+
+type Organization = WorkspaceOverview['organizations'][number];
+
+/** Organizations that are shown; more are a matter for the command. */
+const MOST = 100;
+
+/** Where an integration is installed, and where it could be: to install, pause and remove it. */
+export function Installations({ overview, entry }: { overview: WorkspaceOverview; entry: IntegrationEntry }): VNode {
+    const studio = useStudio();
+    const [busy, setBusy] = useState(false);
+    const acts = installationActs(studio.client, entry.name);
+    const act = async (step: () => Promise<unknown>): Promise<void> => {
+        if (busy) return;
+        setBusy(true);
+        try {
+            await step();
+        } catch (error) {
+            studio.notify(messageOf(error));
+        }
+        // A pause is told of by no event.
+        await studio.refresh();
+        setBusy(false);
+    };
+    const { organizations } = overview;
+    return (
+        <section class="installations" aria-label="Installations">
+            <h2>Installations</h2>
+            <ul class="rows" aria-busy={busy}>
+                {organizations.slice(0, MOST).map((organization) => (
+                    <Row key={organization.id} of={organization} entry={entry} acts={acts} act={act} />
+                ))}
+            </ul>
+            {organizations.length > MOST && (
+                <p class="hint">
+                    {organizations.length - MOST} more organizations: <code>svc-int install</code> reaches all.
+                </p>
+            )}
+        </section>
+    );
+}
+
+interface RowProps {
+    of: Organization;
+    entry: IntegrationEntry;
+    acts: InstallationActs;
+    /** Does one thing at a time. */
+    act: (step: () => Promise<unknown>) => Promise<void>;
+}
+
+function Row({ of, entry, acts, act }: RowProps): VNode {
+    const installed = entry.installations.find(({ organization }) => organization === of.id);
+    return (
+        <li class="row" aria-label={of.title}>
+            <span class="row-words">
+                <span class="row-title">{of.title}</span>
+                <span class="hint">{installed ? placesIn(installed) : 'Not installed'}</span>
+            </span>
+            {installed && <span class={`tag ${TONES[installed.status]}`}>{installed.status}</span>}
+            {installed ? (
+                <Acts of={of} installed={installed} entry={entry} acts={acts} act={act} />
+            ) : (
+                <button type="button" class="button secondary" onClick={() => void act(() => acts.install(of.id))}>
+                    Install on {of.title}
+                </button>
+            )}
+            {installed && (
+                <InstalledPlaces
+                    organization={of}
+                    installed={installed}
+                    place={(kind, id, isThere) => act(() => acts.place(installed.id, kind, id, isThere))}
+                />
+            )}
+        </li>
+    );
+}
+
+const TONES: Record<InstallationEntry['status'], string> = {
+    active: 'tone-good',
+    pending: 'tone-warn',
+    paused: 'tone-warn',
+};
+
+function placesIn({ spaces, sites }: InstallationEntry): string {
+    return `${counted(spaces.length, 'space')}, ${counted(sites.length, 'site')}`;
+}
+
+function counted(count: number, word: string): string {
+    return `${count} ${word}${count === 1 ? '' : 's'}`;
+}
+
+function Acts({ of: { title }, installed, entry, acts, act }: RowProps & { installed: InstallationEntry }): VNode {
+    const ask = useAsk();
+    const isPaused = installed.status === 'paused';
+    const remove = async (): Promise<void> => {
+        const agreed = await ask({
+            title: `Remove ${entry.title} from ${title}?`,
+            text: 'It leaves all spaces and sites there, and what is configured is lost.',
+            confirm: 'Remove',
+            style: 'danger',
+        });
+        if (agreed) await act(() => acts.remove(installed.id));
+    };
+    return (
+        <span class="row-acts">
+            {configurationsOf(entry).map(({ path, words, waits }) => (
+                <a key={path} class="text-button" href={path}>
+                    {words}
+                    {waits && <span class="badge">pending</span>}
+                </a>
+            ))}
+            <button
+                type="button"
+                class="text-button"
+                onClick={() => void act(() => acts.pause(installed.id, !isPaused))}
+            >
+                {isPaused ? 'Resume' : 'Pause'}
+            </button>
+            <button type="button" class="text-button" onClick={() => void remove()}>
+                Remove
+            </button>
+        </span>
+    );
+}
+
+function configurationsOf(entry: IntegrationEntry): { path: string; words: string; waits: boolean }[] {
+    const configured = targetsOf(entry).filter(({ kind }) => kind === 'account' || kind === 'space' || kind === 'site');
+    return configured.map((target) => ({
+        path: targetPath(target),
+        words: `Configure ${target.kind}`,
+        waits: pendingOf(entry, target).length > 0,
+    }));
+}

@@ -1,0 +1,50 @@
+import type { TraceLog } from '@svc-int/api';
+import { PAGE_LIMITS } from '@svc-int/api';
+import type { VNode } from 'preact';
+
+import { boundedText } from '../../page/bounded.js';
+import { useStudio } from './context.js';
+import { useAsked } from './use-asked.js';
+import { useHeard } from './use-heard.js';
+import { useStore } from './use-store.js';
+
+/** What an integration threw for an event, with its places in the sources, and the lines there once the session tells them. */
+export function Thrown({ eventId }: { eventId: string }): VNode | null {
+    const studio = useStudio();
+    const integration = useStore(studio.shown)?.target.integration ?? '';
+    // Logs come after the answer.
+    const heard = useHeard((message) => message.event === 'logs' && message.id === eventId, [eventId]);
+    const { value } = useAsked(`${eventId} ${heard}`, () => studio.client.event(integration, eventId));
+    const told = useStore(studio.frames.told).find(({ id }) => id === eventId);
+    const stack = value && lastStack(value.trace.logs);
+    return (
+        <div class="thrown">
+            {told && (
+                <figure>
+                    <figcaption>
+                        <code>{told.place}</code>
+                    </figcaption>
+                    <pre tabIndex={0} aria-label="Source">
+                        {told.frame}
+                    </pre>
+                </figure>
+            )}
+            {stack !== undefined && (
+                <details open={!told}>
+                    <summary>Stack</summary>
+                    <pre tabIndex={0} aria-label="Stack">
+                        {boundedText(stack, PAGE_LIMITS.text)}
+                    </pre>
+                </details>
+            )}
+            <button type="button" class="text-button" onClick={() => studio.events.open.set(eventId)}>
+                Open its event
+            </button>
+        </div>
+    );
+}
+
+/** The last error that was logged with places; undefined where there is none. */
+function lastStack(logs: readonly TraceLog[]): string | undefined {
+    return logs.findLast(({ level, message }) => level === 'error' && /\n +at /.test(message))?.message;
+}

@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest';
+
+import { type AddressState, readSearch, searchOf } from './address.js';
+
+const FULL: AddressState = {
+    theme: 'dark',
+    editable: false,
+    place: 'space-1',
+    event: 'a&b=c',
+    failedOnly: true,
+    everywhere: true,
+};
+
+describe('the search of an address', () => {
+    it('opens the state again that it was made of', () => {
+        expect(readSearch(searchOf(FULL))).toEqual(FULL);
+    });
+
+    it('is empty where all is as by default', () => {
+        expect(searchOf({ editable: true, failedOnly: false, everywhere: false })).toBe('');
+    });
+
+    it('says nothing by what is wrong or unknown, and no more than so much', () => {
+        expect(readSearch('?theme=pink&editable=maybe&token=t&failed=1&event=')).toEqual({});
+        expect(readSearch(`?event=${'x'.repeat(1000)}`).event).toHaveLength(200);
+    });
+});

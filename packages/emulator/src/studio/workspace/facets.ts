@@ -1,0 +1,29 @@
+import { EVENT_SCOPES } from '@svc-int/api';
+
+import type { IntegrationEntry } from './targets.js';
+
+/** A part of what an integration is, beside what it renders and where it is configured, in the order of the list at the side. */
+export const FACETS = ['script', 'sign-in', 'events', 'tasks'] as const;
+
+export type Facet = (typeof FACETS)[number];
+
+/** Name of each part, for people. */
+export const FACET_WORDS: Readonly<Record<Facet, string>> = {
+    script: 'Site script',
+    'sign-in': 'Visitor sign-in',
+    events: 'Events',
+    tasks: 'Tasks',
+};
+
+/** The parts that an integration has, by the scopes of its manifest, and by whether it queues tasks. */
+export function facetsOf({ scopes, queuesTasks }: Pick<IntegrationEntry, 'scopes' | 'queuesTasks'>): Facet[] {
+    const { fetch_published_script: script, fetch_visitor_authentication: signIn, ...others } = EVENT_SCOPES;
+    const asks = (any: readonly string[]): boolean => any.some((scope) => scopes.includes(scope));
+    const has: Record<Facet, boolean> = {
+        script: asks(script),
+        'sign-in': asks(signIn),
+        events: asks(Object.values(others).flat()),
+        tasks: queuesTasks,
+    };
+    return FACETS.filter((facet) => has[facet]);
+}

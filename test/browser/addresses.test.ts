@@ -1,0 +1,74 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+
+import { openPage } from '../support/browser.js';
+import { rendering } from '../support/scripts.js';
+import { openService, type TestService } from '../support/service.js';
+import { blockOf, eventRows } from '../support/studio-page.js';
+
+const TELLING = rendering(`
+    if (event.action) return new Response(null, { status: 500 });
+    const { spaceId, editable, theme } = event.context;
+    const text = { type: 'markdown', content: [spaceId, editable, theme].join(' ') };
+    return Response.json({ type: 'element', state: {}, props: {}, element: { type: 'block', children: [text, { type: 'button', label: 'Fail', onPress: { action: 'x' } }] } });`);
+
+let service: TestService;
+let spaces: string[];
+
+beforeAll(async () => {
+    service = await openService();
+    const { installation } = await service.develop('demo', TELLING, { blocks: [{ id: 'main', title: 'Block' }] });
+    const { data } = await service.client.integrations.listIntegrationInstallationSpaces('demo', installation);
+    spaces = data.items.map(({ space }) => space);
+    return () => service.dispose();
+});
+
+describe('the address that is copied', () => {
+    it('opens place, theme, reader, open event and the failed ones alone again, without a token', async () => {
+        const { page, errors } = await openPage(service.studioUrl);
+        await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+        const place = spaces.at(-1) ?? '';
+        await page.getByLabel('Space').selectOption(place);
+        await page.getByLabel('Editable').uncheck();
+        await blockOf(page).getByText(`${place} false light`).waitFor();
+        await page.getByRole('button', { name: 'Switch to dark theme' }).click();
+        await blockOf(page).getByText(`${place} false dark`).waitFor();
+        await blockOf(page).getByRole('button', { name: 'Fail' }).click();
+        await page.getByRole('button', { name: /^Failed/ }).click();
+        await eventRows(page).first().getByRole('button').first().click();
+        await eventRows(page).getByRole('region', { name: 'Payload' }).waitFor();
+        await page.getByRole('button', { name: 'Copy the address of what is shown' }).click();
+        await page.getByText('The address of what is shown is copied.').waitFor();
+        const address = await page.evaluate(() => navigator.clipboard.readText());
+        const token = new URLSearchParams(new URL(service.studioUrl).hash.slice(1)).get('token') ?? 'none';
+        expect(address).not.toContain(token);
+        expect(errors.filter((error) => !error.includes('502'))).toEqual([]);
+
+        const other = await openPage(service.studioUrl);
+        await blockOf(other.page).getByText('true light').waitFor();
+        await other.page.goto(address);
+        await blockOf(other.page).getByText(`${place} false dark`).waitFor();
+        await eventRows(other.page).getByRole('region', { name: 'Payload' }).waitFor();
+        expect(await eventRows(other.page).count()).toBe(1);
+        expect(await other.page.evaluate(() => document.documentElement.dataset['theme'])).toBe('dark');
+    });
+
+    it('is that of a view, too', async () => {
+        const { page } = await openPage(service.studioUrl);
+        await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+        await page.getByRole('button', { name: 'Published sites' }).click();
+        await page.getByRole('button', { name: 'Copy the address of what is shown' }).click();
+        await page.getByText('The address of what is shown is copied.').waitFor();
+        expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/\?theme=light#\/~sites/);
+    });
+});
+
+it('a page that is loaded again shows the same', async () => {
+    const { page } = await openPage(service.studioUrl);
+    const place = spaces.at(-1) ?? '';
+    await page.getByLabel('Space').selectOption(place);
+    await blockOf(page).getByText(`${place} true light`).waitFor();
+    await page.getByLabel('Editable').uncheck();
+    await page.reload();
+    await blockOf(page).getByText(`${place} false light`).waitFor();
+    expect(await page.getByLabel('Editable').isChecked()).toBe(false);
+});
