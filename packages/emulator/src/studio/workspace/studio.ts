@@ -72,7 +72,7 @@ export class Studio {
         });
         this.shown = this.#stage.shown;
         followLive(this.#stage, this.live);
-        this.events = new EventFeed(client, notify, this.live);
+        this.events = new EventFeed({ client, notify, live: this.live });
         this.#workspace = new Overview({ client, live: this.live, notify, onRead: () => this.#arrange() });
         this.live.hear({ open: (again) => void this.#catchUp(again) });
     }
