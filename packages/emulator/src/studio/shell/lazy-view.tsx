@@ -14,6 +14,7 @@ const LOADERS: Record<OwnView, () => Promise<View>> = {
     tasks: async () => (await import('../tasks/tasks-view.js')).TasksView,
     faults: async () => (await import('../faults/faults-view.js')).FaultsView,
     gallery: async () => (await import('../gallery/gallery-view.js')).GalleryView,
+    events: async () => (await import('../events/event-view.js')).EventView,
     resources: async () => (await import('../resources/resource-view.js')).ResourceView,
 };
 

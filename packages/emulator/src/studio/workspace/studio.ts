@@ -3,6 +3,7 @@ import { PAGE_LIMITS, type SelectOption } from '@svc-int/api';
 import type { SendRequest } from '../../control.js';
 import { boundedText } from '../../page/bounded.js';
 import { createStore } from '../../page/store.js';
+import { eventAddress, type EventState } from '../events/event-address.js';
 import { EventFeed } from '../events/event-feed.js';
 import type { ServiceClient } from '../service-client/service-client.js';
 import { Builds } from './builds.js';
@@ -112,6 +113,12 @@ export class Studio {
         this.listened.set(integration);
         this.#arrange();
         if (event !== undefined) this.events.open.set(event);
+    }
+
+    /** Shows an event by itself, at its own address. */
+    openEvent(state: EventState): void {
+        this.show(eventAddress(state));
+        this.listen(state.integration);
     }
 
     /** Reads again what is in the workspace. */

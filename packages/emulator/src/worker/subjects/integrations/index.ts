@@ -79,4 +79,4 @@ export {
     waitingTasks,
 } from './tasks.js';
 export { visitorClaims } from './visitor-tokens.js';
-export { integrationAt, isBlocked, isQuarantined, MOST_STOPS, scriptOf } from './versions.js';
+export { integrationAt, isBlocked, isQuarantined, keptVersions, MOST_STOPS, scriptOf } from './versions.js';
