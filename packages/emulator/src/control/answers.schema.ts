@@ -140,8 +140,6 @@ export const ANSWER_SCHEMAS = {
         json: z.strictObject({
             /** Types that the integration is sent by its scopes. */
             types: strings,
-            /** Versions of it that are kept. */
-            versions: z.array(z.number()),
             /** A complete one but for its id. */
             event: eventDraftSchema,
         }),

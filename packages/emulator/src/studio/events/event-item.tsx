@@ -31,7 +31,7 @@ interface EventItemProps {
 export function EventItem({ row, count, named, title, position, open, toggle, unfold }: EventItemProps): VNode {
     // Those that are read, or filtered, stand there as if they had always done.
     const [isNew] = useState(() => Math.abs(Date.now() - Date.parse(row.time)) < NEW_MS);
-    const about = [named && row.integration, row.subject, title].filter(Boolean);
+    const about = [named && row.integration, row.subject, title].filter(Boolean).join(' · ');
     const state = row.isUnhandled ? 'no handler' : row.status;
     return (
         <li
@@ -45,9 +45,8 @@ export function EventItem({ row, count, named, title, position, open, toggle, un
                     <span class="event-type">{row.type}</span>
                     <span class="event-subject">
                         {row.isUnhandled && <em>no handler</em>}
-                        {about.map((words, at) => (
-                            <span key={at}>{boundedText(words || '', PAGE_LIMITS.line)}</span>
-                        ))}
+                        {row.isUnhandled && about !== '' && ' · '}
+                        {boundedText(about, PAGE_LIMITS.line)}
                     </span>
                     <LastWord row={row} />
                 </span>

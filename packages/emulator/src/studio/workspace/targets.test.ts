@@ -33,6 +33,7 @@ const overview: WorkspaceOverview = {
                 space: { properties: { key: { type: 'string' } }, required: ['key'] },
                 site: { componentId: 'site-config' },
             },
+            versions: [],
             installations: [
                 {
                     id: 'i1',
@@ -54,6 +55,7 @@ const overview: WorkspaceOverview = {
             blocks: [{ id: 'x y', title: 'X', urlUnfurl: ['https://counters.test/x', 'https://x.test/'] }],
             contentSources: [],
             configurations: {},
+            versions: [],
             installations: [],
         },
     ],

@@ -5,7 +5,7 @@ import * as z from 'zod';
 import type { EventDraft, EventSample } from '../../control.js';
 import { plainPublicUrl, publicPlace } from '../../integration/public-endpoints.js';
 import { suggest } from '../../yaml/suggestion.js';
-import { type IntegrationRow, keptVersions } from '../subjects/integrations/index.js';
+import type { IntegrationRow } from '../subjects/integrations/index.js';
 import { findEvent } from '../subjects/journal/index.js';
 import type { Host } from '../service/host.js';
 import { firstFaults } from '../service/schema-faults.js';
@@ -45,11 +45,7 @@ export function readEvent(service: Host, draft: EventDraft): IntegrationEvent {
 export function sampleEvent(service: Host, integration: IntegrationRow, type: string): EventSample {
     const known = typeOf(type);
     const types = EVENT_TYPES.filter((one) => isEventType(one) && isSent(integration, one));
-    return {
-        types,
-        versions: keptVersions(service, integration.name),
-        event: { type: known, ...sample(service, integration, known, { type: known }) },
-    };
+    return { types, event: { type: known, ...sample(service, integration, known, { type: known }) } };
 }
 
 /** Fields to complete the event with. A given HTTP request happens at the place of its address. */

@@ -4,7 +4,7 @@ import { useState } from 'preact/hooks';
 
 import { messageOf } from '../../../values/message-of.js';
 import { useStudio } from '../../shell/context.js';
-import { useAsked } from '../../shell/use-asked.js';
+import { useStore } from '../../shell/use-store.js';
 import { eventAddress, type EventState } from '../event-address.js';
 import { SendEvent } from '../send-event.js';
 import { clockTime, duration } from '../words.js';
@@ -23,7 +23,7 @@ export function EventActions({ traced, state, isAlone }: EventActionsProps): VNo
     const { event, trace } = traced;
     const [editing, setEditing] = useState(false);
     const [version, setVersion] = useState<number>();
-    const { value: sample } = useAsked(integration, () => studio.client.sampleEvent(integration, undefined));
+    const entry = useStore(studio.overview)?.integrations.find(({ name }) => name === integration);
     const { eventId: _, ...draft } = event.payload;
     const sent = {
         integration,
@@ -63,7 +63,7 @@ export function EventActions({ traced, state, isAlone }: EventActionsProps): VNo
                     onChange={({ currentTarget: { value } }) => setVersion(value === '' ? undefined : Number(value))}
                 >
                     <option value="">current version</option>
-                    {(sample?.versions ?? []).map((one) => (
+                    {(entry?.versions ?? []).map((one) => (
                         <option key={one} value={one}>
                             v{one}
                         </option>

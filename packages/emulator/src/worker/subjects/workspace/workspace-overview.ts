@@ -5,7 +5,13 @@ import { integrationPublicEndpoint } from '../../../integration/public-endpoints
 import { installations } from '../../storage/installations.schema.js';
 import { integrations } from '../../storage/integrations.schema.js';
 import { organizations } from '../../storage/people.schema.js';
-import { type InstallationRow, type IntegrationRow, pageOfPlaced, pendingPlaces } from '../integrations/index.js';
+import {
+    type InstallationRow,
+    type IntegrationRow,
+    keptVersions,
+    pageOfPlaced,
+    pendingPlaces,
+} from '../integrations/index.js';
 import type { Service } from '../../service/service.js';
 import { pageOfSites, type SiteRow, siteTarget } from '../sites/index.js';
 import { pageOfSpaces } from '../spaces/index.js';
@@ -54,6 +60,7 @@ function integrationOverview(service: Service, row: IntegrationRow): Integration
         title,
         ...(description !== undefined && { description }),
         version: row.version,
+        versions: keptVersions(service, row.name),
         organization: row.organization,
         scopes,
         publicEndpoint: integrationPublicEndpoint(service.addresses, { integration: row.name }),
