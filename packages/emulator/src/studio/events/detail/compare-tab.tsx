@@ -67,7 +67,7 @@ function Parts({ before, after }: { before: TracedEvent; after: TracedEvent }): 
         <>
             {one.map(({ what, text }, at) => (
                 <section key={what} aria-label={what}>
-                    <h3>{what}</h3>
+                    <h2>{what}</h2>
                     <Difference what={what.toLowerCase()} before={text} after={other[at]?.text ?? ''} />
                 </section>
             ))}

@@ -44,9 +44,9 @@ function Request({ request, span, integration }: { request: TraceRequest; span: 
                 <Lane span={span} at={timestamp} durationMs={durationMs} failed={failed} />
             </summary>
             <Refusal integration={integration} status={status} answer={answer?.body} />
-            <h4>Sent</h4>
+            <p class="part-title">Sent</p>
             <Exchanged what="Sent" {...request} headers={undefined} />
-            <h4>Answered</h4>
+            <p class="part-title">Answered</p>
             <Exchanged what="Answered" {...answer} />
         </details>
     );
