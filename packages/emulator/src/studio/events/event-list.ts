@@ -74,7 +74,7 @@ export function takeMessages(list: EventList, messages: readonly EventMessage[])
             else if (message.event === 'logs' && row) change(countLogs(row, message));
         }
     }
-    return withNew([...begun.values()].reverse(), withChanged(kept, changed));
+    return withNew([...begun.values()].toReversed(), withChanged(kept, changed));
 }
 
 /** Has the newest events of an integration, as they are recorded, take the place of those that are listed. */
