@@ -2,6 +2,7 @@
 import { measureBuild } from './build.mjs';
 import { measureContent } from './content.mjs';
 import { measureDocuments } from './documents.mjs';
+import { measureEventsList } from './events-list.mjs';
 import { figure } from './figures.mjs';
 import { measureHarness } from './harness.mjs';
 import { measureImports } from './imports.mjs';
@@ -177,6 +178,14 @@ export const GROUPS = {
                 floor: open.answer,
                 floorName: 'new code answering',
             }),
+        ];
+    },
+    'events-list': async () => {
+        const { perSecond, scrolling, taking } = await measureEventsList();
+        return [
+            figure('frames a second in 100,000 events', '/s', perSecond, { least: 55 }),
+            figure('  the longest task meanwhile', 'ms', scrolling, { limit: 50 }),
+            figure('  the longest task as they are told', 'ms', taking),
         ];
     },
     imports: async () => {

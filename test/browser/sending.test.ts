@@ -33,7 +33,7 @@ it('an event is sent from the page, filled in from what there is, and again', as
     expect(samples.map((url) => new URL(url).searchParams.get('type'))).toEqual([null, 'page_feedback']);
 
     const rows = eventRows(page).filter({ hasText: 'page_feedback' });
-    const logs = rows.getByRole('region', { name: 'Logs' });
+    const logs = rows.getByRole('tabpanel', { name: /^Logs/ });
     await logs.getByText('rated bad').waitFor();
     await rows.getByRole('button', { name: 'Send again' }).click();
     await expect.poll(() => rows.count()).toBe(2);

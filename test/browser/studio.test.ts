@@ -21,10 +21,11 @@ it('the Studio shows the block of the running integration; a press changes it, w
     expect(await row.innerText()).toMatch(/mood · vote[^]*\d+ ms/);
 
     await row.getByRole('button').first().click();
-    const logs = row.getByRole('region', { name: 'Logs' });
+    const logs = row.getByRole('tabpanel', { name: /^Logs/ });
     await logs.getByText('Voted').waitFor();
     await logs.getByText('"great"').waitFor();
-    const payload = row.getByRole('region', { name: 'Payload' });
+    await row.getByRole('tab', { name: 'Payload' }).click();
+    const payload = row.getByRole('tabpanel', { name: 'Payload' });
     expect(await payload.innerText()).toContain('"ui_render"');
     expect(await payload.innerText()).toContain('"great"');
     expect(errors).toEqual([]);
@@ -96,7 +97,7 @@ it('the Studio follows the theme of the system, and tells the integration', asyn
     expect(brightness).toBeLessThan(80);
     const row = eventRows(page).filter({ hasText: 'ui_render' }).first();
     await row.getByRole('button').first().click();
-    await row.getByRole('region', { name: 'Payload' }).getByText('"dark"').waitFor();
+    await row.getByRole('tabpanel', { name: 'Payload' }).getByText('"dark"').waitFor();
     expect(await eventRows(page).filter({ hasText: 'ui_render' }).count()).toBe(1);
     await page.getByRole('button', { name: 'Switch to light theme' }).click();
     await expect.poll(() => eventRows(page).filter({ hasText: 'ui_render' }).count()).toBe(2);

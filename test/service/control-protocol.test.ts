@@ -74,6 +74,7 @@ const requests = (): {
         makeOrganization: { body: { organization: 'acme' } },
         tokenOf: { body: { user: 'user-ada' } },
         sampleEvent: { query: { integration: 'demo' } },
+        causes: { query: { integration: 'worker', event: failed } },
         sendEvent: { body: { integration: 'demo', event: { type: 'installation_setup' }, traced: true, answers: [] } },
         renderWithFaults: {
             body: {

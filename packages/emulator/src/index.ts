@@ -12,6 +12,8 @@ export { moduleHash } from './values/module-hash.js';
 export type {
     BuildError,
     BuildMessage,
+    CausedEvent,
+    Causes,
     CountedFaults,
     DeliveryMessage,
     DevelopmentRequest,

@@ -5,6 +5,7 @@
 import { installationStatusSchema, renderResponseSchema, tracedEventSchema } from '@svc-int/api/schemas';
 import * as z from 'zod';
 
+import { causesSchema } from './causes.schema.js';
 import { countedFaultsSchema } from './faults.schema.js';
 import { streamMessageSchema } from './messages.schema.js';
 import { overviewSchema, pendingPlaceSchema } from './overview.schema.js';
@@ -165,6 +166,7 @@ export const ANSWER_SCHEMAS = {
             oddities: strings,
         }),
     },
+    causes: { json: causesSchema },
     /** Ids of the events, one for each installation; none has been sent yet. */
     announceEvent: { json: z.strictObject({ eventIds: strings }) },
     importEvents: {

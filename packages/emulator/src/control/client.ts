@@ -7,6 +7,7 @@ import { faultIn } from './read-fault.js';
 import type {
     BuildMessage,
     ContentEdits,
+    Causes,
     CountedFaults,
     DevelopmentRequest,
     DevelopmentResponse,
@@ -87,6 +88,8 @@ export interface ControlClient extends DevelopmentClient {
     reportVariants(message: VariantsMessage): Promise<void>;
     /** Tells what became of a variant that was to be written. */
     answerVariant(id: string, saved: VariantSaved): Promise<void>;
+    /** An event of an integration with what made it happen, and with what it made happen. */
+    causes(integration: string, event: string): Promise<Causes>;
     /** Has an event sent to every installation on its space or site, and gives the ids of the events. */
     announceEvent(event: EventDraft): Promise<string[]>;
     /** Puts records of events into the journal of an integration; those that it has by their id stay as they are. */
@@ -198,6 +201,7 @@ export function connectControl(address: Pick<WorkspaceAddress, 'url' | 'token'>)
         renderWithFaults: (body) => call('renderWithFaults', { body }),
         reportVariants: (body) => call('reportVariants', { body }),
         answerVariant: (id, saved) => call('answerVariant', { body: { id, saved } }),
+        causes: (integration, event) => call('causes', { query: { integration, event } }),
         announceEvent: async (event) => (await call('announceEvent', { body: { event } })).eventIds,
         importEvents: (body) => call('importEvents', { body }),
         runTasks: () => call('runTasks', {}),

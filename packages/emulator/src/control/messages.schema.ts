@@ -23,6 +23,8 @@ const dispatchMessageSchema = z.strictObject({
     type: z.string(),
     /** Subject of the event, in a few words: component and action, or method and path. */
     subject: z.string().optional(),
+    /** Id of the space or site where it happens, or of the installation that it is about. */
+    place: z.string().optional(),
     /** ISO 8601. */
     createdAt: z.string(),
 });
@@ -40,6 +42,8 @@ const deliveryMessageSchema = z.strictObject({
     /** Why it failed, for people. */
     error: z.string().optional(),
     errorReason: failureReasonSchema.optional(),
+    /** HTTP status of the integration's answer. */
+    responseStatus: z.number().optional(),
 });
 
 /** The logs of an event arrived; they come after its delivery. */

@@ -24,6 +24,8 @@ export const overviewSchema = z.strictObject({
             title: z.string(),
             description: z.string().optional(),
             version: z.number(),
+            /** Versions that are kept, the last first. */
+            versions: z.array(z.number()),
             organization: z.string(),
             scopes: z.array(z.string()),
             publicEndpoint: z.string(),

@@ -165,6 +165,7 @@ export const REQUEST_SCHEMAS = {
         }),
     },
     sampleEvent: { query: z.strictObject({ integration: z.string(), type: z.string().default('installation_setup') }) },
+    causes: { query: z.strictObject({ integration: z.string(), event: z.string() }) },
     sendEvent: {
         body: z.strictObject({
             integration: z.string(),

@@ -57,6 +57,8 @@ export const CONTROL_ROUTES = {
     sendEvent: { method: 'POST', path: '/events' },
     /** Renders a component as the API does, with faults on purpose that this render alone meets. */
     renderWithFaults: { method: 'POST', path: '/renders' },
+    /** An event with what made it happen and with what it made happen. */
+    causes: { method: 'GET', path: '/causes' },
     /** Has an event sent to every installation on its space or site, as when it happens there. */
     announceEvent: { method: 'POST', path: '/announcements' },
     /** Puts records of events into the journal, those that it has by their id left out. */

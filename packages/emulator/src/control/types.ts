@@ -90,6 +90,10 @@ export type TasksResponse = ControlAnswer<'runTasks'>;
 export type TasksList = ControlAnswer<'tasks'>;
 export type TaskView = TasksList['items'][number];
 
+/** What made an event happen, and what it made happen. */
+export type Causes = ControlAnswer<'causes'>;
+export type CausedEvent = Causes['events'][number];
+
 /** Background work. */
 export type WorkResponse = ControlAnswer<'work'>;
 export type TraceResponse = ControlAnswer<'trace'>;

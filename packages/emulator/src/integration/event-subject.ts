@@ -1,17 +1,36 @@
-import type { IntegrationEvent, UIRenderEvent } from '@svc-int/api';
+import { isObject, type IntegrationEvent, type UIRenderEvent } from '@svc-int/api';
 
 import { pathBelowEndpoint } from './public-endpoints.js';
 
-/** Subject of an event: component and action of a render, method and path of a request; undefined for others. */
+/** Status by which an integration says that it has no handler for an event. */
+export const NO_HANDLER = 406;
+
+/** Subject of an event: component and action of a render, method and path of a request, type of a task; undefined for others. */
 export function eventSubject(event: IntegrationEvent): string | undefined {
     switch (event.type) {
         case 'ui_render':
             return renderSubject(event);
         case 'fetch':
             return `${event.request.method.toUpperCase()} ${ownPath(event.request.url)}`;
+        case 'task':
+            return isObject(event.task) && typeof event.task['type'] === 'string' ? event.task['type'] : undefined;
         default:
             return undefined;
     }
+}
+
+/** Id of the space or site where an event happens, or of the installation that it is about. */
+export function eventPlace(event: IntegrationEvent): string | undefined {
+    const fields: Record<string, unknown> = { ...event };
+    const context = isObject(fields['context']) ? fields['context'] : {};
+    const places = [
+        fields['spaceId'],
+        fields['siteId'],
+        context['spaceId'],
+        context['siteId'],
+        fields['installationId'],
+    ];
+    return places.find((place) => typeof place === 'string');
 }
 
 /** Subject of a rendering: the component, and the action that precedes it. */

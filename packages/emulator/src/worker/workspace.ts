@@ -21,6 +21,7 @@ import type { HttpEnv } from './http/mount.js';
 import { servePublic } from './http/public-app.js';
 import { createPdfPrinter } from './service/pdf-printer.js';
 import { createActivity, shareActivity } from './service/activity.js';
+import { type Cause, causedBy } from './service/cause.js';
 import { createClock } from './service/clock.js';
 import { createConverter } from './service/converter.js';
 import { createEndedDeliveries, openFaults } from './service/faults/index.js';
@@ -81,11 +82,16 @@ export class Workspace extends DurableObject<WorkerEnv> {
         return this.open().then(({ app }) => app.fetch(request), controlErrorAnswer);
     }
 
+    /** Serves a request of an integration to the API. */
+    async fetchFor(request: Request, cause: Cause | undefined): Promise<Response> {
+        return causedBy(cause, () => this.fetch(request));
+    }
+
     /** Serves a request of the public listener, whose body has been read. */
-    async servePublic(request: Request, body?: Uint8Array<ArrayBuffer>): Promise<Response> {
+    async servePublic(request: Request, body?: Uint8Array<ArrayBuffer>, cause?: Cause): Promise<Response> {
         if (this.isMissing()) return errorAnswer(missing(404));
         const { service } = await this.open();
-        return servePublic(service, request, body);
+        return causedBy(cause, () => servePublic(service, request, body));
     }
 
     /** Something is due. */

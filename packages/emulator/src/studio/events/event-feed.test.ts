@@ -1,8 +1,8 @@
 import { ApiError, type IntegrationEventRecord } from '@svc-int/api';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 
 import type { DeliveryMessage, DispatchMessage } from '../../control.js';
-import { EVENTS_KEPT, EventFeed } from './event-feed.js';
+import { EventFeed, isCleared } from './event-feed.js';
 
 /** A journal of one integration that the tests write, and that the feed reads when the test lets it. */
 class Journal {
@@ -15,15 +15,16 @@ class Journal {
     #answers: (() => void)[] = [];
 
     constructor() {
-        this.feed = new EventFeed(
-            { events: (_integration, count) => this.#read(count) },
-            (message) => void this.notices.push(message),
-        );
+        this.feed = new EventFeed({
+            client: { events: (_integration, count) => this.#read(count) },
+            notify: (message) => void this.notices.push(message),
+            soon: (take) => take(),
+        });
     }
 
     /** Sends an event; the feed hears of it where there is a connection. */
     begin(id: string, heard = true): void {
-        const createdAt = new Date(Date.UTC(2026, 0, 1) + (this.records?.length ?? 0)).toISOString();
+        const createdAt = timeOf(this.records?.length ?? 0);
         const payload = { eventId: id, type: 'fetch' };
         this.records?.unshift({
             object: 'integration-event',
@@ -64,7 +65,10 @@ class Journal {
     }
 
     get rows(): string[] {
-        return this.feed.list.get().map(({ id, status }) => (status === 'success' ? id : `${id} ${status}`));
+        return this.feed.list
+            .get()
+            .flat()
+            .map(({ id, status }) => (status === 'success' ? id : `${id} ${status}`));
     }
 
     async #read(count: number) {
@@ -75,6 +79,10 @@ class Journal {
         if (this.slow) await new Promise<void>((resolve) => this.#answers.push(resolve));
         return answer;
     }
+}
+
+function timeOf(millisecond: number): string {
+    return new Date(Date.UTC(2026, 0, 1) + millisecond).toISOString();
 }
 
 function settled(): Promise<void> {
@@ -132,23 +140,55 @@ it('a reconnection leaves neither a gap nor an event twice, nor one that ended m
     expect(journal.rows).toEqual(['b1', 'b0', ...newest('missed', 70, 70), ...newest('a', 5, 5), 'long']);
 });
 
-it('the oldest leave as others arrive; older ones are listed when they are asked for, and then stay', async () => {
+it('older ones are listed when they are asked for, twice as many each time, and then stay', async () => {
     const journal = new Journal();
-    journal.burst(60, 'a', false);
+    journal.burst(150, 'a', false);
     await follow(journal);
-    expect(journal.rows).toHaveLength(50);
-    journal.burst(EVENTS_KEPT, 'b');
-    expect(journal.rows).toEqual(newest('b', EVENTS_KEPT, EVENTS_KEPT));
+    expect(journal.rows).toEqual(newest('a', 150, 50));
+    journal.burst(1, 'b');
+    journal.feed.listOlder();
+    await settled();
+    expect(journal.rows).toEqual(['b0', ...newest('a', 150, 101)]);
     expect(journal.feed.withOlder.get()).toEqual(['demo']);
     journal.feed.listOlder();
     await settled();
-    expect(journal.rows).toEqual([...newest('b', EVENTS_KEPT, EVENTS_KEPT), ...newest('a', 60, 50)]);
-    journal.burst(1, 'c');
-    expect(journal.rows).toHaveLength(EVENTS_KEPT + 50);
-    journal.feed.listOlder();
-    await settled();
-    expect(journal.rows.at(-1)).toBe('a0');
+    expect(journal.rows).toEqual(['b0', ...newest('a', 150, 150)]);
     expect(journal.feed.withOlder.get()).toEqual([]);
+});
+
+it('what is told together is taken in together, and a hundred thousand events are listed', async () => {
+    const journal = new Journal();
+    const feed = new EventFeed({
+        client: { events: async () => ({ records: [], hasOlder: false }) },
+        notify: () => {},
+    });
+    feed.follow('demo', ['demo']);
+    await settled();
+    let changes = 0;
+    feed.list.subscribe(() => changes++);
+    for (let at = 0; at < 100_000; at++)
+        feed.receive({ event: 'dispatch', id: `e${at}`, integration: 'demo', type: 'fetch', createdAt: timeOf(at) });
+    expect([changes, journal.rows]).toEqual([0, []]);
+    await vi.waitFor(() => expect(feed.list.get().flat()).toHaveLength(100_000), 5000);
+    expect([changes, feed.list.get().flat()[0]?.id]).toEqual([1, 'e99999']);
+});
+
+it('what is cleared stays off the list, and what follows at the same moment does not', async () => {
+    const journal = new Journal();
+    journal.burst(3, 'a', false);
+    await follow(journal);
+    journal.feed.clear();
+    const [last] = journal.feed.list.get().flat();
+    if (!last) throw new Error('There is no event.');
+    journal.feed.receive({ event: 'dispatch', id: 'b', integration: 'demo', type: 'fetch', createdAt: last.time });
+    const shown = (): string[] =>
+        journal.feed.list
+            .get()
+            .flat()
+            .flatMap((row) => (isCleared(row, journal.feed.cleared.get()) ? [] : [row.id]));
+    expect(shown()).toEqual(['b']);
+    journal.feed.restore();
+    expect(shown()).toEqual(['b', 'a2', 'a1', 'a0']);
 });
 
 it('an integration that has gone, also unheard, has no events any more', async () => {

@@ -1,23 +1,34 @@
 import { ApiError, type IntegrationEventRecord } from '@svc-int/api';
 
 import { createStore } from '../../page/store.js';
+import { lengthOf, mapChunks } from '../../values/chunks.js';
 import type { ServiceClient } from '../service-client/service-client.js';
-import {
-    isAboutEvents,
-    keepNewest,
-    listRecords,
-    takeMessage,
-    type EventList,
-    type EventMessage,
-} from './event-list.js';
+import { isAboutEvents, listRecords, takeMessages } from './event-list.js';
+import type { EventList, EventMessage, EventRow } from './event-list.js';
 import type { Live } from '../workspace/live.js';
 import { messageOf } from '../../values/message-of.js';
 
-/** How many events of an integration are read at first, and how many more each time that older ones are asked for. */
+/** How many events of an integration are read at first; each time that older ones are asked for, twice as many as are listed. */
 const EVENTS_READ = 50;
 
-/** How many events of an integration are kept as they arrive; more where older ones were asked for. */
-export const EVENTS_KEPT = 200;
+/** Milliseconds in which what is told is taken in together: a burst takes no longer than the page has between two frames. */
+const TOGETHER_MS = 16;
+
+/** What stays off the list since somebody cleared it: all until the time of the newest, of whose moment others may come. */
+interface Cleared {
+    time: string;
+    ids: ReadonlySet<string>;
+}
+
+/** What a feed is made of. */
+export interface FeedOptions {
+    client: Pick<ServiceClient, 'events'>;
+    /** Told when the events cannot be listed. */
+    notify: (message: string) => void;
+    live?: Pick<Live, 'hear'>;
+    /** Has what was told taken in soon. Default: with all else that is told in the time of a frame. */
+    soon?: (take: () => void) => void;
+}
 
 /** Events for the panel: recorded ones are read once, and messages of the stream update them. */
 export class EventFeed {
@@ -30,21 +41,24 @@ export class EventFeed {
     readonly failedOnly = createStore(false);
     /** Id of the event that is open. */
     readonly open = createStore<string | undefined>(undefined);
+    readonly cleared = createStore<Cleared | undefined>(undefined);
     readonly #client: Pick<ServiceClient, 'events'>;
     readonly #notify: (message: string) => void;
+    readonly #soon: (take: () => void) => void;
     #shown = '';
     #all: readonly string[] = [];
     /** Integrations whose events were read since the stream began. */
     readonly #read = new Set<string>();
     /** How many events of an integration are listed at least, where it has so many. */
     readonly #wanted = new Map<string, number>();
-    /** Messages of the stream during a read: they are applied after it. */
-    #waiting: EventMessage[] | undefined;
+    /** What the stream told and is not taken in yet: during a read, it is applied after that. */
+    #told: EventMessage[] = [];
+    #isReading = false;
 
-    /** `notify` is told when the events cannot be listed. */
-    constructor(client: Pick<ServiceClient, 'events'>, notify: (message: string) => void, live?: Pick<Live, 'hear'>) {
+    constructor({ client, notify, live, soon = takeTogether }: FeedOptions) {
         this.#client = client;
         this.#notify = notify;
+        this.#soon = soon;
         live?.hear({
             message: (message) => isAboutEvents(message) && this.receive(message),
             open: () => this.restart(),
@@ -68,7 +82,7 @@ export class EventFeed {
     listOlder(): void {
         for (const integration of this.#listed()) {
             if (!this.withOlder.get().includes(integration)) continue;
-            this.#wanted.set(integration, this.#countOf(integration) + EVENTS_READ);
+            this.#wanted.set(integration, Math.max(2 * this.#countOf(integration), EVENTS_READ));
             this.#read.delete(integration);
         }
         void this.#catchUp();
@@ -77,39 +91,49 @@ export class EventFeed {
     /** Reads everything again: the stream restarted, and does not report events in between. */
     restart(): void {
         this.#read.clear();
-        for (const integration of new Set(this.list.get().map((row) => row.integration)))
+        for (const integration of new Set(this.list.get().flatMap((rows) => rows.map((row) => row.integration))))
             this.#wanted.set(integration, Math.max(this.#countOf(integration), EVENTS_READ));
         const listed = this.#listed();
-        this.list.set(this.list.get().filter(({ integration }) => listed.includes(integration)));
+        this.list.set(mapChunks(this.list.get(), (rows) => rows.filter((row) => listed.includes(row.integration))));
         void this.#catchUp();
+    }
+
+    /** Takes all that is listed off the list; the journal keeps it. */
+    clear(): void {
+        const [newest] = this.list.get()[0] ?? [];
+        if (!newest) return;
+        const ofThen = this.list.get().flatMap((rows) => rows.filter(({ time }) => time === newest.time));
+        this.cleared.set({ time: newest.time, ids: new Set(ofThen.map(({ id }) => id)) });
+    }
+
+    /** Lists again what was cleared. */
+    restore(): void {
+        this.cleared.set(undefined);
     }
 
     /** Takes in what the stream tells. */
     receive(message: EventMessage): void {
-        if (this.#waiting) this.#waiting.push(message);
-        else this.#take(message);
+        this.#told.push(message);
+        if (this.#told.length === 1 && !this.#isReading) this.#soon(() => this.#take());
     }
 
-    #take(message: EventMessage): void {
-        const next = takeMessage(this.list.get(), message);
-        if (message.event === 'unpublish') this.#forget(message.integration);
-        if (message.event !== 'dispatch') return this.list.set(next);
-        const { integration } = message;
-        const kept = keepNewest(next, integration, Math.max(EVENTS_KEPT, this.#wanted.get(integration) ?? 0));
-        this.list.set(kept);
-        if (kept.length < next.length) this.#tellOlder(integration, true);
+    #take(): void {
+        if (this.#isReading || this.#told.length === 0) return;
+        const told = this.#told.splice(0);
+        this.list.set(takeMessages(this.list.get(), told));
+        for (const message of told) if (message.event === 'unpublish') this.#forget(message.integration);
     }
 
     /** Reads what is to be listed and was not read yet; it looks again when it has ended. */
     async #catchUp(): Promise<void> {
-        if (this.#waiting) return;
+        if (this.#isReading) return;
         for (let unread = this.#unread(); unread.length > 0; unread = this.#unread()) {
-            const told: EventMessage[] = [];
-            this.#waiting = told;
+            this.#take();
+            this.#isReading = true;
             for (const integration of unread) this.#read.add(integration);
             await Promise.all(unread.map((integration) => this.#readOf(integration)));
-            this.#waiting = undefined;
-            for (const message of told) this.#take(message);
+            this.#isReading = false;
+            this.#take();
         }
     }
 
@@ -122,7 +146,7 @@ export class EventFeed {
     }
 
     #countOf(integration: string): number {
-        return this.list.get().filter((row) => row.integration === integration).length;
+        return lengthOf(mapChunks(this.list.get(), (rows) => rows.filter((row) => row.integration === integration)));
     }
 
     async #readOf(integration: string): Promise<void> {
@@ -152,4 +176,13 @@ export class EventFeed {
         this.#wanted.delete(integration);
         this.#tellOlder(integration, false);
     }
+}
+
+function takeTogether(take: () => void): void {
+    setTimeout(take, TOGETHER_MS);
+}
+
+/** Whether an event is off the list since that was cleared. */
+export function isCleared({ id, time }: EventRow, cleared: Cleared | undefined): boolean {
+    return cleared !== undefined && (time < cleared.time || cleared.ids.has(id));
 }

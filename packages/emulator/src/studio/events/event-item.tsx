@@ -1,6 +1,6 @@
 import { PAGE_LIMITS } from '@svc-int/api';
 import type { VNode } from 'preact';
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useState } from 'preact/hooks';
 
 import { boundedText } from '../../page/bounded.js';
 import { EventDetail } from './event-detail.js';
@@ -12,26 +12,42 @@ const NEW_MS = 2000;
 
 interface EventItemProps {
     row: EventRow;
+    /** How many look the same, of which this is the newest. */
+    count: number;
     /** Whether the integration is named. */
     named: boolean;
+    /** Name of the place where it happened. */
+    title: string | undefined;
+    /** Where it stands in the list, of which a part is drawn. */
+    position: { at: number; of: number };
     open: boolean;
     toggle: () => void;
+    /** Lists those that look the same one by one. */
+    unfold: () => void;
 }
 
-/** One event: a line that opens. */
-export function EventItem({ row, named, open, toggle }: EventItemProps): VNode {
-    const ref = useRef<HTMLLIElement>(null);
+/** One event: lines that open. Their heights are known to whoever draws the list. */
+// oxlint-disable-next-line max-lines-per-function -- one row, all of it markup
+export function EventItem({ row, count, named, title, position, open, toggle, unfold }: EventItemProps): VNode {
     // Those that are read, or filtered, stand there as if they had always done.
     const [isNew] = useState(() => Math.abs(Date.now() - Date.parse(row.time)) < NEW_MS);
-    useEffect(() => void (open && ref.current?.scrollIntoView({ block: 'nearest' })), [open]);
+    const about = [named && row.integration, row.subject, title].filter(Boolean).join(' · ');
+    const state = row.isUnhandled ? 'no handler' : row.status;
     return (
-        <li ref={ref} class={`event ${row.status} ${open ? 'open' : ''} ${isNew ? 'new' : ''}`}>
+        <li
+            class={`event ${row.isUnhandled ? 'unhandled' : row.status} ${open ? 'open' : ''} ${isNew ? 'new' : ''}`}
+            aria-posinset={position.at}
+            aria-setsize={position.of}
+        >
             <button type="button" class="event-row" aria-expanded={open} onClick={toggle}>
-                <i class="dot" role="img" aria-label={row.status} />
+                <i class="dot" role="img" aria-label={state} />
                 <span class="event-words">
                     <span class="event-type">{row.type}</span>
-                    {named && <span class="event-subject">{row.integration}</span>}
-                    {row.subject && <span class="event-subject">{boundedText(row.subject, PAGE_LIMITS.line)}</span>}
+                    <span class="event-subject">
+                        {row.isUnhandled && <em>no handler</em>}
+                        {row.isUnhandled && about !== '' && ' · '}
+                        {boundedText(about, PAGE_LIMITS.line)}
+                    </span>
                     <LastWord row={row} />
                 </span>
                 <span class="event-figures">
@@ -39,6 +55,17 @@ export function EventItem({ row, named, open, toggle }: EventItemProps): VNode {
                     <time dateTime={row.time}>{clockTime(row.time)}</time>
                 </span>
             </button>
+            {count > 1 && (
+                <button
+                    type="button"
+                    class="event-same"
+                    aria-label={`Show all ${count} that look the same`}
+                    title={`Show all ${count} that look the same`}
+                    onClick={unfold}
+                >
+                    {count}×
+                </button>
+            )}
             {open && <EventDetail row={row} />}
         </li>
     );

@@ -2,7 +2,7 @@ import type { IntegrationEventRecord } from '@svc-int/api';
 import { describe, expect, it } from 'vitest';
 
 import type { DeliveryMessage, DispatchMessage, LogsMessage } from '../../control.js';
-import { keepNewest, listRecords, takeMessage, type EventList, type EventMessage } from './event-list.js';
+import { listRecords as listed, takeMessages, type EventList, type EventMessage, type EventRow } from './event-list.js';
 
 function time(second: number): string {
     return new Date(Date.UTC(2026, 0, 1, 0, 0, second)).toISOString();
@@ -41,11 +41,18 @@ function record(id: string, second: number, fields: Partial<IntegrationEventReco
     };
 }
 
-function take(list: EventList, ...messages: EventMessage[]): EventList {
-    return messages.reduce(takeMessage, list);
+function take(list: readonly EventRow[], ...messages: EventMessage[]): readonly EventRow[] {
+    const together = takeMessages([list], messages).flat();
+    const oneByOne = messages.reduce<EventList>((rows, message) => takeMessages(rows, [message]), [list]);
+    expect(together).toEqual(oneByOne.flat());
+    return together;
 }
 
-const ids = (list: EventList) => list.map(({ id }) => id);
+function listRecords(list: readonly EventRow[], ...[integration, records]: [string, IntegrationEventRecord[]]) {
+    return listed([list], integration, records).flat();
+}
+
+const ids = (list: readonly EventRow[]) => list.map(({ id }) => id);
 
 describe('the events', () => {
     it('stand newest first, and are completed in their place', () => {
@@ -113,8 +120,31 @@ describe('the events', () => {
         expect(listRecords(live, 'demo', [record('a', 1, { status: 'pending' })])).toEqual(live);
     });
 
-    it('are bounded: the oldest leave, and those of one integration do not push out those of another', () => {
-        const list = take([], dispatch('q', 0, { integration: 'quiet' }), dispatch('a', 1), dispatch('b', 2));
-        expect(ids(keepNewest(list, 'demo', 1))).toEqual(['b', 'q']);
+    it('tell where they happen, and that the integration has no handler for them', () => {
+        const list = take(
+            [],
+            { ...dispatch('a', 1, { place: 'space-1' }), type: 'space_view' },
+            delivery('a', { responseStatus: 406 }),
+            { ...dispatch('b', 2), type: 'fetch' },
+            delivery('b', { responseStatus: 406 }),
+        );
+        expect(list).toMatchObject([{ id: 'b' }, { id: 'a', place: 'space-1', isUnhandled: true }]);
+        expect(list[0]).not.toHaveProperty('isUnhandled');
+        const payload = { eventId: 'a', type: 'space_view', spaceId: 'space-1' };
+        const recorded = record('a', 1, { payload, responseStatus: 406 });
+        expect(listRecords([], 'demo', [recorded])).toMatchObject([{ place: 'space-1', isUnhandled: true }]);
+    });
+
+    it('stay when their integration is published again after it was removed', () => {
+        const list = take(
+            [],
+            dispatch('a', 1),
+            dispatch('b', 2),
+            { event: 'unpublish', integration: 'demo' },
+            dispatch('c', 3),
+            delivery('a'),
+            delivery('c'),
+        );
+        expect(list).toMatchObject([{ id: 'c', status: 'success' }]);
     });
 });

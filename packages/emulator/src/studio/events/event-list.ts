@@ -8,7 +8,8 @@ import type {
     StreamMessage,
     UnpublishMessage,
 } from '../../control.js';
-import { eventSubject } from '../../integration/event-subject.js';
+import { type Chunks, inChunks, mapChunks, onceFor, withFirst } from '../../values/chunks.js';
+import { eventPlace, eventSubject, NO_HANDLER } from '../../integration/event-subject.js';
 
 /** An event as a row of the panel. */
 export interface EventRow {
@@ -20,6 +21,10 @@ export interface EventRow {
     status: 'success' | 'failed' | 'pending';
     durationMs?: number;
     error?: string;
+    /** Whether the integration answered that it has no handler for it. */
+    isUnhandled?: true;
+    /** Id of the space or site where it happens, or of the installation that it is about. */
+    place?: string;
     /** ISO 8601. */
     time: string;
     /** How many logs arrived live. */
@@ -28,7 +33,7 @@ export interface EventRow {
 }
 
 /** Events of all integrations, newest first. */
-export type EventList = readonly EventRow[];
+export type EventList = Chunks<EventRow>;
 
 /** Messages of the stream about events. */
 export type EventMessage = DispatchMessage | DeliveryMessage | LogsMessage | RemovalMessage | UnpublishMessage;
@@ -46,22 +51,30 @@ const LISTED: Record<EventMessage['event'], true> = {
     unpublish: true,
 };
 
-/** The list after a message, which may be in it already. What is told of events that are not listed changes nothing. */
-export function takeMessage(list: EventList, message: EventMessage): EventList {
-    switch (message.event) {
-        case 'dispatch':
-            return addEvent(list, message);
-        case 'delivery':
-            return endEvent(list, message);
-        case 'logs':
-            return countLogs(list, message);
-        case 'removal':
-            return without(list, ({ id }) => message.ids.includes(id));
-        case 'unpublish':
-            return without(list, ({ integration }) => integration === message.integration);
-        default:
-            return message satisfies never;
+/** The list after messages, which may be in it already. What is told of events that are not listed changes nothing. */
+export function takeMessages(list: EventList, messages: readonly EventMessage[]): EventList {
+    const changed = new Map<string, EventRow | undefined>();
+    const begun = new Map<string, EventRow>();
+    let kept = list;
+    const current = (id: string): EventRow | undefined =>
+        begun.get(id) ?? (changed.has(id) ? changed.get(id) : findEvent(kept, id));
+    const change = (row: EventRow): void => void (begun.has(row.id) ? begun : changed).set(row.id, row);
+    for (const message of messages) {
+        if (message.event === 'removal') {
+            for (const id of message.ids) if (!begun.delete(id)) changed.set(id, undefined);
+        } else if (message.event === 'unpublish') {
+            const isOther = ({ integration }: EventRow): boolean => integration !== message.integration;
+            for (const row of begun.values()) if (!isOther(row)) begun.delete(row.id);
+            kept = mapChunks(withChanged(kept, changed), (chunk) => chunk.filter(isOther));
+            changed.clear();
+        } else {
+            const row = current(message.id);
+            if (message.event === 'dispatch' && !row) begun.set(message.id, begin(message));
+            else if (message.event === 'delivery' && row) change(end(row, message));
+            else if (message.event === 'logs' && row) change(countLogs(row, message));
+        }
     }
+    return withNew([...begun.values()].toReversed(), withChanged(kept, changed));
 }
 
 /** Has the newest events of an integration, as they are recorded, take the place of those that are listed. */
@@ -70,50 +83,69 @@ export function listRecords(
     integration: string,
     records: readonly IntegrationEventRecord[],
 ): EventList {
-    const listed = new Map(list.map((row) => [row.id, row]));
-    const rows = records.map((record) => rowOf(integration, record, listed.get(record.id)));
-    return sort([...rows, ...without(list, (row) => row.integration === integration)]);
+    const rows = records.map((record) => rowOf(integration, record, findEvent(list, record.id)));
+    return sorted([...rows, ...list.flat().filter((row) => row.integration !== integration)]);
 }
 
-/** The list with no more than so many events of an integration: the oldest leave. */
-export function keepNewest(list: EventList, integration: string, count: number): EventList {
-    const surplus = new Set(list.filter((row) => row.integration === integration).slice(count));
-    return surplus.size === 0 ? list : without(list, (row) => surplus.has(row));
+/** An event that is listed. */
+export function findEvent(list: EventList, id: string): EventRow | undefined {
+    for (const chunk of list) {
+        const row = rowsById(chunk).get(id);
+        if (row) return row;
+    }
+    return undefined;
 }
 
-function addEvent(list: EventList, { id, integration, type, subject, createdAt }: DispatchMessage): EventList {
-    if (list.some((row) => row.id === id)) return list;
-    const row = { id, integration, type, ...(subject !== undefined && { subject }), time: createdAt };
-    return sort([{ ...row, status: 'pending', logCount: 0 }, ...list]);
+const rowsById = onceFor((chunk: readonly EventRow[]) => new Map(chunk.map((row) => [row.id, row])));
+
+/** The list with others in the place of some of its events; those that are undefined have gone. */
+function withChanged(list: EventList, changed: ReadonlyMap<string, EventRow | undefined>): EventList {
+    if (changed.size === 0) return list;
+    return mapChunks(list, (chunk) => {
+        const known = rowsById(chunk);
+        if (![...changed.keys()].some((id) => known.has(id))) return chunk;
+        return chunk.flatMap((row) => (changed.has(row.id) ? (changed.get(row.id) ?? []) : row));
+    });
 }
 
-function endEvent(list: EventList, { id, status, durationMs, error }: DeliveryMessage): EventList {
-    return change(list, id, (row) => ({ ...row, status, durationMs, ...(error !== undefined && { error }) }));
+function begin({ id, integration, type, subject, place, createdAt }: DispatchMessage): EventRow {
+    return {
+        id,
+        integration,
+        type,
+        ...(subject !== undefined && { subject }),
+        ...(place !== undefined && { place }),
+        time: createdAt,
+        status: 'pending',
+        logCount: 0,
+    };
 }
 
-function countLogs(list: EventList, { id, logs }: LogsMessage): EventList {
+function end(row: EventRow, { status, durationMs, error, responseStatus }: DeliveryMessage): EventRow {
+    return {
+        ...row,
+        status,
+        durationMs,
+        ...(error !== undefined && { error }),
+        ...(isUnhandled(row.type, responseStatus) && { isUnhandled: true }),
+    };
+}
+
+function countLogs(row: EventRow, { logs }: LogsMessage): EventRow {
     const last = logs.at(-1);
-    if (!last) return list;
+    if (!last) return row;
     const lastLog = { level: last.level, message: last.message };
-    return change(list, id, (row) => ({ ...row, logCount: row.logCount + logs.length, lastLog }));
-}
-
-function change(list: EventList, id: string, next: (row: EventRow) => EventRow): EventList {
-    const at = list.findIndex((row) => row.id === id);
-    const row = list[at];
-    return row ? list.with(at, next(row)) : list;
-}
-
-function without(list: EventList, isGone: (row: EventRow) => boolean): EventList {
-    return list.filter((row) => !isGone(row));
+    return { ...row, logCount: row.logCount + logs.length, lastLog };
 }
 
 /** An event as it is recorded, with the logs that arrived. That it ended is known, even where that could not be recorded. */
 function rowOf(integration: string, record: IntegrationEventRecord, listed: EventRow | undefined): EventRow {
-    const { id, payload, status, durationMs, error, createdAt } = record;
+    const { id, payload, status, durationMs, error, createdAt, responseStatus } = record;
     if (listed && listed.status !== 'pending' && status === 'pending') return listed;
     // The local service recorded it, after it had validated it.
-    const subject = eventSubject(payload as unknown as IntegrationEvent);
+    const event = payload as unknown as IntegrationEvent;
+    const subject = eventSubject(event);
+    const place = eventPlace(event);
     return {
         id,
         integration,
@@ -125,10 +157,25 @@ function rowOf(integration: string, record: IntegrationEventRecord, listed: Even
         ...(durationMs !== undefined && { durationMs }),
         ...(error !== undefined && { error }),
         ...(subject && { subject }),
+        ...(place !== undefined && { place }),
+        ...(isUnhandled(payload.type, responseStatus) && { isUnhandled: true }),
     };
 }
 
+/** Whoever asked gets the answers to the other events: there the status says nothing of handlers. */
+function isUnhandled(type: string, status: number | undefined): boolean {
+    return status === NO_HANDLER && !type.startsWith('fetch');
+}
+
+/** Newest first. Nearly always new ones are the newest, and nothing is sorted. */
+function withNew(rows: readonly EventRow[], list: EventList): EventList {
+    if (rows.length === 0) return list;
+    const all = [...rows, ...(list[0]?.slice(0, 1) ?? [])];
+    const isSorted = all.every((row, at) => at === 0 || row.time <= (all[at - 1] ?? row).time);
+    return isSorted ? withFirst(rows, list) : sorted([...rows, ...list.flat()]);
+}
+
 /** Newest first; events of one moment stay in their order. */
-function sort(rows: readonly EventRow[]): EventList {
-    return rows.toSorted((one, other) => other.time.localeCompare(one.time));
+function sorted(rows: EventRow[]): EventList {
+    return inChunks(rows.sort((one, other) => (one.time < other.time ? 1 : one.time > other.time ? -1 : 0)));
 }

@@ -1,10 +1,16 @@
 import type { VNode } from 'preact';
-import { useState } from 'preact/hooks';
+import { useMemo, useState } from 'preact/hooks';
 
+import { lengthOf, mapChunks, onceFor } from '../../values/chunks.js';
+import { Icon } from '../elements/icon.js';
 import { useStudio } from '../shell/context.js';
 import { useStore } from '../shell/use-store.js';
-import { Icon } from '../elements/icon.js';
-import { EventItem } from './event-item.js';
+import { isCleared } from './event-feed.js';
+import { isWanted } from './event-filter.js';
+import type { EventRow } from './event-list.js';
+import { EventsList } from './events-list.js';
+import { EventsScope, EventsSearch } from './events-search.js';
+import { placeTitles } from './place-titles.js';
 import { SendEvent } from './send-event.js';
 
 /** Every event of the shown integration, or of all, newest first. */
@@ -14,19 +20,37 @@ export function EventsPanel(): VNode {
     const [sending, setSending] = useState(false);
     const failedOnly = useStore(studio.events.failedOnly);
     const setFailedOnly = (only: boolean): void => studio.events.failedOnly.set(only);
+    const [text, setText] = useState('');
+    const [type, setType] = useState<string>();
     const integration = useStore(studio.listened);
-    const open = useStore(studio.events.open);
     const everywhere = useStore(studio.events.everywhere);
-    const own = useStore(studio.events.list).filter((row) => everywhere || row.integration === integration);
-    const failed = own.filter((row) => row.status === 'failed');
-    const rows = failedOnly ? failed : own;
+    const list = useStore(studio.events.list);
+    const cleared = useStore(studio.events.cleared);
+    const overview = useStore(studio.overview);
+    const titles = useMemo(() => placeTitles(overview), [overview]);
+    const titleOf = (place: string): string | undefined => titles.get(place);
+    const pickOwn = useMemo(
+        () =>
+            onceFor((chunk: readonly EventRow[]) =>
+                chunk.filter((row) => (everywhere || row.integration === integration) && !isCleared(row, cleared)),
+            ),
+        [everywhere, integration, cleared],
+    );
+    const pick = useMemo(() => {
+        const wanted = isWanted({ type, failedOnly, text }, titleOf);
+        return onceFor((chunk: readonly EventRow[]) => chunk.filter(wanted));
+    }, [type, failedOnly, text, titles]);
+    const own = mapChunks(list, pickOwn);
+    const rows = mapChunks(own, pick);
+    const count = lengthOf(own);
+    const failed = own.reduce((sum, chunk) => sum + failedIn(chunk), 0);
     const hasOlder = useStore(studio.events.withOlder).some((name) => everywhere || name === integration);
     return (
         <section class="events" aria-label="Events" role="region">
             <header class="bar">
                 <h2>Events</h2>
                 <span class="count">
-                    {own.length || ''}
+                    {count || ''}
                     {hasOlder && '+'}
                 </span>
                 <span class="spacer" />
@@ -35,7 +59,7 @@ export function EventsPanel(): VNode {
                         All
                     </button>
                     <button type="button" aria-pressed={failedOnly} onClick={() => setFailedOnly(true)}>
-                        Failed {failed.length || ''}
+                        Failed {failed || ''}
                     </button>
                 </div>
                 {integration !== undefined && (
@@ -53,25 +77,17 @@ export function EventsPanel(): VNode {
             {sending && integration !== undefined && (
                 <SendEvent integration={integration} close={() => setSending(false)} />
             )}
-            <Scope />
+            <EventsScope />
+            <EventsSearch rows={own} text={text} onText={setText} type={type} onType={setType} />
             <div class="event-list">
-                <ol>
-                    {rows.map((row) => (
-                        <EventItem
-                            key={row.id}
-                            row={row}
-                            named={everywhere}
-                            open={row.id === open}
-                            toggle={() => studio.events.open.set(row.id === open ? undefined : row.id)}
-                        />
-                    ))}
-                </ol>
-                {rows.length === 0 && (
-                    <p class="events-empty hint">
-                        {failedOnly ? 'Nothing failed.' : 'Events appear here as they happen.'}
-                    </p>
+                <EventsList rows={rows} named={everywhere} titleOf={titleOf} />
+                {rows.length === 0 && <Nothing isFiltered={count > 0} failedOnly={failedOnly} />}
+                {cleared && (
+                    <button type="button" class="text-button events-older" onClick={() => studio.events.restore()}>
+                        Show what was cleared
+                    </button>
                 )}
-                {hasOlder && (
+                {hasOlder && !cleared && (
                     <button type="button" class="text-button events-older" onClick={() => studio.events.listOlder()}>
                         Older events
                     </button>
@@ -81,24 +97,13 @@ export function EventsPanel(): VNode {
     );
 }
 
-/** Whose events are listed; there is nothing to choose while there is one integration. */
-function Scope(): VNode | null {
-    const studio = useStudio();
-    const everywhere = useStore(studio.events.everywhere);
-    const shown = useStore(studio.listened);
-    const integrations = useStore(studio.overview)?.integrations ?? [];
-    if (integrations.length < 2) return null;
-    return (
-        <div class="events-scope">
-            <select
-                class="control compact"
-                aria-label="Show events of"
-                value={everywhere ? 'all' : 'shown'}
-                onChange={(event) => studio.events.listAll(event.currentTarget.value === 'all')}
-            >
-                <option value="shown">{integrations.find(({ name }) => name === shown)?.title ?? 'Shown'}</option>
-                <option value="all">All integrations</option>
-            </select>
-        </div>
-    );
+const failedIn = onceFor((chunk: readonly EventRow[]) => chunk.filter(({ status }) => status === 'failed').length);
+
+function Nothing({ isFiltered, failedOnly }: { isFiltered: boolean; failedOnly: boolean }): VNode {
+    const words = failedOnly
+        ? 'Nothing failed.'
+        : isFiltered
+          ? 'None is like this.'
+          : 'Events appear here as they happen.';
+    return <p class="events-empty hint">{words}</p>;
 }

@@ -1,7 +1,7 @@
 import type { VNode } from 'preact';
 import { useEffect, useId, useState } from 'preact/hooks';
 
-import type { EventDraft, EventSample } from '../../control.js';
+import type { EventDraft, EventSample, SendRequest } from '../../control.js';
 import { Dialog } from '../elements/dialog.js';
 import { useStudio } from '../shell/context.js';
 import { messageOf } from '../../values/message-of.js';
@@ -10,16 +10,18 @@ interface SendEventProps {
     integration: string;
     /** Type that is chosen at first. Default: the first one. */
     type?: string;
+    /** What was sent before, to be edited. Default: an event that is filled in from what there is. */
+    begun?: SendRequest;
     close: () => void;
 }
 
 /** Asks which event is to be sent to an integration, filled in from what there is, and sends it. */
 // oxlint-disable-next-line max-lines-per-function -- a form with its state
-export function SendEvent({ integration, type: wanted, close }: SendEventProps): VNode {
+export function SendEvent({ integration, type: wanted, begun, close }: SendEventProps): VNode {
     const studio = useStudio();
     const id = useId();
     const [types, setTypes] = useState<readonly string[]>([]);
-    const [text, setText] = useState('');
+    const [text, setText] = useState(begun ? JSON.stringify(begun.event, null, 2) : '');
     /** The chosen type: a sample that arrives later would replace what was written meanwhile. */
     const [chosen, choose] = useState(wanted);
     const [type, setType] = useState<string>();
@@ -27,6 +29,7 @@ export function SendEvent({ integration, type: wanted, close }: SendEventProps):
     const [busy, setBusy] = useState(false);
 
     useEffect(() => {
+        if (begun) return undefined;
         let current = true;
         const show = ({ types: known, event }: EventSample): void => {
             setTypes(known);
@@ -44,7 +47,7 @@ export function SendEvent({ integration, type: wanted, close }: SendEventProps):
     const send = async (): Promise<void> => {
         setBusy(true);
         try {
-            await studio.sendEvent({ integration, event: parseEvent(text) });
+            await studio.sendEvent({ ...begun, integration, event: parseEvent(text) });
             close();
         } catch (error) {
             setProblem(messageOf(error));
@@ -66,21 +69,25 @@ export function SendEvent({ integration, type: wanted, close }: SendEventProps):
             footer={submit}
         >
             <form id={id} class="send-event" onSubmit={(event) => (event.preventDefault(), void send())}>
-                <label class="field-label" for={`${id}-type`}>
-                    Type
-                </label>
-                <select
-                    id={`${id}-type`}
-                    class="control"
-                    value={type}
-                    onChange={({ currentTarget: { value } }) => (setType(value), choose(value))}
-                >
-                    {types.map((one) => (
-                        <option key={one} value={one}>
-                            {one}
-                        </option>
-                    ))}
-                </select>
+                {!begun && (
+                    <>
+                        <label class="field-label" for={`${id}-type`}>
+                            Type
+                        </label>
+                        <select
+                            id={`${id}-type`}
+                            class="control"
+                            value={type}
+                            onChange={({ currentTarget: { value } }) => (setType(value), choose(value))}
+                        >
+                            {types.map((one) => (
+                                <option key={one} value={one}>
+                                    {one}
+                                </option>
+                            ))}
+                        </select>
+                    </>
+                )}
                 <label class="field-label" for={`${id}-event`}>
                     Event
                 </label>

@@ -15,6 +15,7 @@ const LOADERS: Record<OwnView, () => Promise<View>> = {
     builds: async () => (await import('../builds/builds-view.js')).BuildsView,
     faults: async () => (await import('../faults/faults-view.js')).FaultsView,
     gallery: async () => (await import('../gallery/gallery-view.js')).GalleryView,
+    events: async () => (await import('../events/event-view.js')).EventView,
     resources: async () => (await import('../resources/resource-view.js')).ResourceView,
 };
 

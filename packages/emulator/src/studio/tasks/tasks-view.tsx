@@ -6,6 +6,7 @@ import { messageOf } from '../../values/message-of.js';
 import { useStudio } from '../shell/context.js';
 import { useAsked } from '../shell/use-asked.js';
 import { isDelivery, useHeard } from '../shell/use-heard.js';
+import { ClockForm } from './clock-form.js';
 
 /** Tasks that are shown; more are a matter for the command. */
 const MOST = 200;
@@ -40,6 +41,7 @@ export function TaskList({ integration }: { integration?: string }): VNode {
     const items = value?.items ?? [];
     return (
         <>
+            <ClockForm onMoved={() => setActs((count) => count + 1)} />
             {error !== undefined && (
                 <p class="site-problem" role="alert">
                     {error}

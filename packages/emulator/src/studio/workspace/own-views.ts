@@ -21,6 +21,7 @@ export const VIEWS = {
     builds: { path: '#/~builds', icon: 'code', words: 'Builds' },
     faults: { path: '#/~faults', icon: 'warning', words: 'Faults on purpose' },
     gallery: { path: '#/~elements', icon: 'block', words: 'Elements' },
+    events: { path: '#/~events', icon: 'send', words: 'Event', isListed: false },
     resources: { path: RESOURCE_PATH, icon: 'search', words: 'Resource', isListed: false },
 } as const satisfies Record<string, OwnViewFacts>;
 

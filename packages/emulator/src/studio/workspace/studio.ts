@@ -3,6 +3,7 @@ import { PAGE_LIMITS, type SelectOption } from '@svc-int/api';
 import type { SendRequest } from '../../control.js';
 import { boundedText } from '../../page/bounded.js';
 import { createStore } from '../../page/store.js';
+import { eventAddress, type EventState } from '../events/event-address.js';
 import { EventFeed } from '../events/event-feed.js';
 import type { ServiceClient } from '../service-client/service-client.js';
 import type { AddressState } from './address.js';
@@ -78,7 +79,7 @@ export class Studio {
         });
         this.shown = this.#stage.shown;
         followLive(this.#stage, this.live);
-        this.events = new EventFeed(client, notify, this.live);
+        this.events = new EventFeed({ client, notify, live: this.live });
         this.#openEvents(options.opens);
         this.#workspace = new Overview({ client, live: this.live, notify, onRead: () => this.#arrange() });
         this.live.hear({ open: (again) => void this.#catchUp(again) });
@@ -132,6 +133,12 @@ export class Studio {
         this.listened.set(integration);
         this.#arrange();
         if (event !== undefined) this.events.open.set(event);
+    }
+
+    /** Shows an event by itself, at its own address. */
+    openEvent(state: EventState): void {
+        this.show(eventAddress(state));
+        this.listen(state.integration);
     }
 
     /** Reads again what is in the workspace. */

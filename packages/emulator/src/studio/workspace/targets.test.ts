@@ -34,6 +34,7 @@ const overview: WorkspaceOverview = {
                 site: { componentId: 'site-config' },
             },
             queuesTasks: false,
+            versions: [],
             installations: [
                 {
                     id: 'i1',
@@ -56,6 +57,7 @@ const overview: WorkspaceOverview = {
             contentSources: [],
             configurations: {},
             queuesTasks: false,
+            versions: [],
             installations: [],
         },
     ],

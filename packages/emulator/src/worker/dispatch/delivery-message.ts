@@ -1,19 +1,25 @@
 import type { IntegrationEvent } from '@svc-int/api';
 
 import type { DeliveryMessage, DispatchMessage } from '../../control.js';
-import { eventSubject } from '../../integration/event-subject.js';
+import { eventPlace, eventSubject } from '../../integration/event-subject.js';
 import type { EventResult } from '../subjects/journal/index.js';
 
 /** Message to listeners about an event that is sent; the event is the recorded one. */
 export function dispatchMessage(integration: string, event: IntegrationEvent, createdAt: Date): DispatchMessage {
-    return { event: 'dispatch', ...about(integration, event), createdAt: createdAt.toISOString() };
+    const place = eventPlace(event);
+    return {
+        event: 'dispatch',
+        ...about(integration, event),
+        ...(place !== undefined && { place }),
+        createdAt: createdAt.toISOString(),
+    };
 }
 
 /** Message to listeners about an event that was handled; the event is the recorded one. */
 export function deliveryMessage(
     integration: string,
     event: IntegrationEvent,
-    { status, durationMs, failure }: Pick<EventResult, 'status' | 'durationMs' | 'failure'>,
+    { status, durationMs, failure, responseStatus }: Omit<EventResult, 'answer'>,
 ): DeliveryMessage {
     return {
         event: 'delivery',
@@ -21,6 +27,7 @@ export function deliveryMessage(
         status,
         durationMs,
         ...(failure && { error: failure.message, ...(failure.reason && { errorReason: failure.reason }) }),
+        ...(responseStatus !== undefined && { responseStatus }),
     };
 }
 

@@ -1,6 +1,7 @@
 import { LIMITS, secretsOf, type IntegrationEvent, type RuntimeEnvironment } from '@svc-int/api';
 
 import { partOf } from '../service/activity.js';
+import { currentCause } from '../service/cause.js';
 import type { Host } from '../service/host.js';
 import {
     addAnswer,
@@ -101,7 +102,7 @@ function writeDown(
         service.originals.remember(recorded.eventId, sent, { event: recorded, ...body });
     }
     const kept = recordedEnvironment(redact, environment, integration.declaration.configurations);
-    const record = { ...body, environment: kept, event: recorded, createdAt };
+    const record = { ...body, environment: kept, event: recorded, createdAt, cause: currentCause() };
     if (isLate && recordLate(service.db, integration, record)) return;
     tellOfRemoved(service, recordEvent(service, integration, record));
 }

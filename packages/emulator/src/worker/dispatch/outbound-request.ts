@@ -22,6 +22,8 @@ export interface OutboundRequestStart {
 
 /** A request that may go on. */
 export interface BegunRequest {
+    /** Id of it, as what it causes knows it. */
+    call: string;
     turn: OutboundTurn;
     /** Answer for a request that is not sent. */
     scripted?: ScriptedAnswer | undefined;
@@ -69,7 +71,8 @@ export class OutboundTurn extends RpcTarget {
 export async function beginOutboundRequest(service: Host, start: OutboundRequestStart): Promise<BegunRequest> {
     const { event = NO_EVENT } = start;
     const started = Date.now();
-    const id = partOf(event, service.newId());
+    const call = service.newId();
+    const id = partOf(event, call);
     service.activity.begin(id);
     const giveBack = await service.requestTurns.take(event);
     const scripted = start.event === undefined ? undefined : nextScriptedAnswer(service, { ...start, event });
@@ -83,7 +86,7 @@ export async function beginOutboundRequest(service: Host, start: OutboundRequest
         const timing = { timestamp: new Date(started).toISOString(), durationMs: Date.now() - started };
         const request = { method, url, ...timing, ...(bodyBytes !== undefined && { bodyBytes }) };
         const result = { ...(status !== undefined && { status }), ...(error !== undefined && { error }) };
-        if (start.event !== undefined) sequence = traceRequest(service, event, { ...request, ...result });
+        if (start.event !== undefined) sequence = traceRequest(service, event, call, { ...request, ...result });
         if (sequence === undefined) service.activity.end(id);
         else setTimeout(() => service.activity.end(id), BODY_TIME);
     };
@@ -97,7 +100,12 @@ export async function beginOutboundRequest(service: Host, start: OutboundRequest
         service.activity.end(id);
     };
     const fault = scripted ? undefined : faultOf(service, start);
-    return { turn: new OutboundTurn({ finish, keep, leave }), ...(scripted && { scripted }), ...(fault && { fault }) };
+    return {
+        call,
+        turn: new OutboundTurn({ finish, keep, leave }),
+        ...(scripted && { scripted }),
+        ...(fault && { fault }),
+    };
 }
 
 /** The fault on purpose that a request meets, which the log of its event tells of. */

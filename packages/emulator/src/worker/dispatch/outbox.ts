@@ -8,6 +8,7 @@ import {
     type OutboxRow,
     removeFromOutbox,
 } from '../subjects/integrations/index.js';
+import { causedBy } from '../service/cause.js';
 import type { Host } from '../service/host.js';
 import { deliver } from './deliver.js';
 import { deliveryFaults, NO_FAULTS } from './delivery-faults.js';
@@ -58,7 +59,9 @@ async function send(service: Host, integration: IntegrationRow, entry: OutboxRow
     const former = formerOf(service, entry);
     const sending = { integration, event: entry.event, reader: acknowledgementReader, former };
     const faults = deliveryFaults(service, sending);
-    const delivery = deliver(service, { ...sending, faults: faults ?? NO_FAULTS });
+    const delivery = causedBy(entry.cause ?? undefined, () =>
+        deliver(service, { ...sending, faults: faults ?? NO_FAULTS }),
+    );
     // The journal has it by now. There was no pause between, hence it is one transaction: none is lost or sent twice.
     removeFromOutbox(service, entry);
     // One that is held on purpose is to be overtaken.

@@ -1,5 +1,6 @@
 import { type IntegrationEvent, LIMITS, PROBLEM_HEADER, type RenderResponse } from '@svc-int/api';
 
+import { NO_HANDLER } from '../../integration/event-subject.js';
 import type { EventFailure } from '../subjects/journal/index.js';
 import { readWithin } from './answer-body.js';
 import type { AnswerReader, Reading } from './answer-reader.js';
@@ -7,9 +8,6 @@ import { DeliveryError, failureFrom } from './delivery-error.js';
 import { drawable } from './drawable.js';
 import { problemIn } from './problem.js';
 import { renderedProblem } from './rendered-bounds.js';
-
-/** Status by which an integration says that it has no handler for an event. */
-const NO_HANDLER = 406;
 
 /** A rendering as clients get it. */
 export interface Rendering {

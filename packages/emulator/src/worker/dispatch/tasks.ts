@@ -11,7 +11,8 @@ import {
     type TaskRow,
     waitingTasks,
 } from '../subjects/integrations/index.js';
-import { type EventRow, findEvent, taskEvents } from '../subjects/journal/index.js';
+import { causeOf, type EventRow, findEvent, taskEvents } from '../subjects/journal/index.js';
+import { causedBy } from '../service/cause.js';
 import type { Host } from '../service/host.js';
 import { deliver } from './deliver.js';
 import { acknowledgementReader } from './readers.js';
@@ -66,7 +67,7 @@ export async function retryTask(service: Host, id: string): Promise<string> {
             409,
             `The task ${id} has secrets, which are forgotten when the service ends. Have the integration queue it again.`,
         );
-    return send(service, { integration: failed.integration, task: json });
+    return send(service, { integration: failed.integration, task: json, cause: causeOf(failed) ?? null });
 }
 
 /** Cancels a task that waits. */
@@ -76,7 +77,9 @@ export function cancelTask(service: Host, id: string): void {
     throw notFound('task', id, 'that waits');
 }
 
-function send(service: Host, task: Pick<TaskRow, 'integration' | 'task'>): Promise<string> {
+type QueuedTask = Pick<TaskRow, 'integration' | 'task' | 'cause'>;
+
+function send(service: Host, task: QueuedTask): Promise<string> {
     const running = underWay.get(service) ?? new Set();
     underWay.set(service, running);
     const sent = sendTask(service, task);
@@ -87,11 +90,13 @@ function send(service: Host, task: Pick<TaskRow, 'integration' | 'task'>): Promi
 }
 
 /** Taken and written into the journal without a pause between, hence in one transaction: none is lost or run twice. */
-async function sendTask(service: Host, { integration, task }: Pick<TaskRow, 'integration' | 'task'>): Promise<string> {
+async function sendTask(service: Host, { integration, task, cause }: QueuedTask): Promise<string> {
     const eventId = service.newId();
     const event = { eventId, type: 'task', task: JSON.parse(task) } as const;
     const row = getIntegration(service, integration);
-    await deliver(service, { integration: row, event, reader: acknowledgementReader });
+    await causedBy(cause ?? undefined, () =>
+        deliver(service, { integration: row, event, reader: acknowledgementReader }),
+    );
     return eventId;
 }
 
@@ -107,7 +112,7 @@ function waitingView({ sequence, integration, task, dueAt }: TaskRow): TaskView 
     return {
         id: String(sequence),
         integration,
-        name: nameOf(JSON.parse(task)),
+        name: taskName(JSON.parse(task)),
         status: 'waiting',
         dueAt: new Date(dueAt).toISOString(),
     };
@@ -117,7 +122,7 @@ function ranView({ id, integration, payload, status, createdAt, error }: EventRo
     return {
         id,
         integration,
-        name: payload.type === 'task' ? nameOf(payload.task) : '',
+        name: payload.type === 'task' ? taskName(payload.task) : '',
         status: status === 'pending' ? 'running' : status,
         ranAt: createdAt,
         ...(error && { error: error.message }),
@@ -125,7 +130,7 @@ function ranView({ id, integration, payload, status, createdAt, error }: EventRo
 }
 
 /** Tasks are told apart by their type. */
-function nameOf(task: unknown): string {
+export function taskName(task: unknown): string {
     const { type } = { ...(task as { type?: unknown } | null) };
     return shortened(typeof type === 'string' ? type : '', LONGEST_NAME);
 }

@@ -34,14 +34,14 @@ export function traceLogs(service: Host, eventId: string, logs: TraceLog[]): voi
  * Adds a request that an integration made to an event's trace, without its secrets. Gives what its answer is added by; undefined where
  * the trace has no room for it.
  */
-export function traceRequest(service: Host, eventId: string, request: TraceRequest): number | undefined {
+export function traceRequest(service: Host, eventId: string, call: string, request: TraceRequest): number | undefined {
     const event = findEvent(service, eventId);
     if (!event) return undefined;
     const redact = redactorOfRow(service, event);
     const { error, ...rest } = request;
     const told = error === undefined ? {} : { error: redact.start(error, LIMITS.recordedText) };
     const redacted = { ...redact.json(rest), ...told };
-    const { sequence, removed } = addRequest(service, eventId, redacted);
+    const { sequence, removed } = addRequest(service, eventId, call, redacted);
     tellOfRemoved(service, removed);
     if (sequence !== undefined)
         service.stream.send({ event: 'request', id: eventId, integration: event.integration, request: redacted });

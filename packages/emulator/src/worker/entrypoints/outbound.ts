@@ -10,6 +10,7 @@ import type { ScriptedAnswer } from '../service/scripted-answers.js';
 import { ownPublicUrl } from '../service/own-origins.js';
 import { toWorkspace, workspaceOf, type WorkerEnv, type WorkspaceProps } from '../env.js';
 import { goOut, type SessionAddresses } from '../service/go-out.js';
+import type { Cause } from '../service/cause.js';
 import { servePublicly } from './public.js';
 import { messageOf } from '../../values/message-of.js';
 
@@ -30,11 +31,12 @@ export class Outbound extends WorkerEntrypoint<WorkerEnv, WorkspaceProps> {
         request.headers.delete(EVENT_ID_HEADER);
         const { method, url } = request;
         const start = { event, method, url, bodyBytes: bytesSaid(request.headers) };
-        const { turn, scripted, fault, ...routes } = await this.workspace.beginRequest(start);
+        const { call, turn, scripted, fault, ...routes } = await this.workspace.beginRequest(start);
+        const cause = event === undefined ? undefined : { event, call };
         let sent: Promise<BodyStart> | undefined;
         try {
             if (event !== undefined) ({ request, sent } = await withBodyStart(request));
-            const send = () => (scripted ? asRecorded(scripted) : this.send(request, routes));
+            const send = () => (scripted ? asRecorded(scripted) : this.send(request, cause, routes));
             const response = await (fault ? withFault(fault, send) : send());
             this.ctx.waitUntil(turn.end({ status: response.status }));
             // A socket is no body that could be read twice.
@@ -49,13 +51,18 @@ export class Outbound extends WorkerEntrypoint<WorkerEnv, WorkspaceProps> {
         }
     }
 
-    private async send(request: Request, { outboundUrl, ...session }: OutboundRoutes): Promise<Response> {
+    private async send(
+        request: Request,
+        cause: Cause | undefined,
+        { outboundUrl, ...session }: OutboundRoutes,
+    ): Promise<Response> {
         const { env } = this;
         if (isBelow(session.apiUrl, request)) {
             const own = toWorkspace(env, request);
-            return own.workspace.fetch(own.request);
+            return own.workspace.fetchFor(own.request, cause);
         }
-        if (isBelow(session.publicUrl, request) || isOwnPage(session, request)) return servePublicly(env, request);
+        if (isBelow(session.publicUrl, request) || isOwnPage(session, request))
+            return servePublicly(env, request, cause);
         if (outboundUrl === undefined) return this.goOut(request, session);
         const ports = [...session.ports, Number(new URL(outboundUrl).port)];
         return divert(request, outboundUrl, (passed) => this.goOut(passed, { ...session, ports }));

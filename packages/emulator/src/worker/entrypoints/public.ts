@@ -10,6 +10,7 @@ import { isDispatch } from '../http/receive-dispatch.js';
 import { REPORT_LIMITS } from '../../site/globals/page-settings.js';
 import { EVENTS, FEEDBACK, MOST_BYTES } from '../../site/reader/doors.js';
 import { isReport } from '../http/site/scripts/receive-reports.js';
+import type { Cause } from '../service/cause.js';
 import { ServiceError } from '../service/service-error.js';
 
 /** Largest body of a request to an integration: 10 MiB. */
@@ -42,15 +43,15 @@ async function refuseOthers({ DISPATCH_SECRET }: WorkerEnv, request: Request): P
     return errorAnswer(new ServiceError(404, 'There is nothing here.'));
 }
 
-/** Answers a request to the public listener, however it came. */
-export async function servePublicly(env: WorkerEnv, incoming: Request): Promise<Response> {
+/** Answers a request to the public listener, however it came: by `cause`, from an integration. */
+export async function servePublicly(env: WorkerEnv, incoming: Request, cause?: Cause): Promise<Response> {
     const { workspace, request } = toWorkspace(env, incoming);
     try {
         // Read here: past a call of another object nothing shows that a body breaks off.
         const most = isDispatch(env.DISPATCH_SECRET, request) ? MAX_DISPATCH : mostWanted(request);
         const body = most > 0 ? await readBody(request, most) : undefined;
         const { url, method, headers } = request;
-        return await workspace.servePublic(new Request(url, { method, headers }), body);
+        return await workspace.servePublic(new Request(url, { method, headers }), body, cause);
     } catch (error) {
         return errorAnswer(error);
     } finally {

@@ -3,6 +3,7 @@ import type { MiddlewareHandler } from 'hono';
 import type { Scope } from '@svc-int/api';
 
 import { WORKSPACE_USER_ID } from '../../control.js';
+import { lackingScope } from '../../values/lacking-scope.js';
 import { ServiceError } from '../service/service-error.js';
 import type { Caller, Reader, UserCaller } from '../service/access.js';
 import type { Host } from '../service/host.js';
@@ -77,10 +78,7 @@ export function requireAuthor(caller: Reader): Caller {
 export function requireScope(caller: Reader, scope: Scope | undefined): void {
     if (scope === undefined || caller.kind === 'user' || caller.kind === 'visitor') return;
     if (caller.scopes.includes(scope)) return;
-    throw new ServiceError(
-        403,
-        `"${caller.integration}" lacks the scope "${scope}"; add it to the scopes in its manifest and publish it again.`,
-    );
+    throw new ServiceError(403, lackingScope(caller.integration, scope));
 }
 
 /** A person; gives the id of the user. */

@@ -1,3 +1,4 @@
+import type { Cause } from '../service/cause.js';
 import type { PublishIntegrationBody } from '@svc-int/api';
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
@@ -102,6 +103,7 @@ export const tasks = sqliteTable(
         task: text().notNull(),
         /** Milliseconds since 1970. */
         dueAt: integer().notNull(),
+        cause: text({ mode: 'json' }).$type<Cause>(),
     },
     (table) => [index('tasks_due').on(table.dueAt)],
 );

@@ -1,4 +1,5 @@
 import type { IntegrationEvent, LogLevel, TracedEvent } from '@svc-int/api';
+import { sql } from 'drizzle-orm';
 import { customType, index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
 import { readFailure, type EventFailure, writeFailure } from './event-failure.js';
@@ -43,12 +44,19 @@ export const events = sqliteTable(
         durationMs: integer(),
         responseStatus: integer(),
         error: failure(),
+        /** Id of the event that made it happen, which may be gone, and of the request that its integration made for that. */
+        cause: text(),
+        causeCall: text(),
         /** Size with everything that belongs to it, once it has ended: in UTF-8 bytes, without the overhead of every row. */
         bytes: integer().notNull().default(0),
     },
     (table) => [
         index('events_integration').on(table.integration, table.sequence),
         index('events_status').on(table.status),
+        index('events_cause')
+            .on(table.cause)
+            .where(sql`${table.cause} is not null`),
+        index('events_type').on(sql`${table.payload} ->> 'type'`, table.sequence),
     ],
 );
 
@@ -74,6 +82,8 @@ export const eventRequests = sqliteTable(
         event: text()
             .notNull()
             .references(() => events.id, { onDelete: 'cascade' }),
+        /** Id by which it is known as a cause. */
+        call: text(),
         method: text().notNull(),
         url: text().notNull(),
         status: integer(),

@@ -2,6 +2,7 @@ import type { IntegrationEvent } from '@svc-int/api';
 import { sql } from 'drizzle-orm';
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
+import type { Cause } from '../service/cause.js';
 import type { installations, PlacedRow } from './installations.schema.js';
 import { integrations } from './integrations.schema.js';
 
@@ -46,6 +47,7 @@ export const outbox = sqliteTable(
         place: text(),
         event: text({ mode: 'json' }).$type<InstallationEvent>().notNull(),
         remains: text({ mode: 'json' }).$type<Remains>(),
+        cause: text({ mode: 'json' }).$type<Cause>(),
         createdAt: text().notNull(),
     },
     (table) => [

@@ -1,5 +1,6 @@
 import type { TraceResponse } from '../../../control.js';
 import { announceEvent } from '../../dispatch/announce-event.js';
+import { causesOf } from '../../dispatch/causes.js';
 import { sampleEvent } from '../../dispatch/complete-event.js';
 import { importRecords } from '../../dispatch/import-records.js';
 import { sendEvent } from '../../dispatch/send-event.js';
@@ -19,6 +20,7 @@ export const eventHandlers = {
     sampleEvent: (service, { query: { integration, type } }) =>
         sampleEvent(service, getIntegration(service, integration), type),
     sendEvent: (service, { body }) => sendEvent(service, body),
+    causes: (service, { query: { integration, event } }) => causesOf(service, integration, event),
     announceEvent: (service, { body: { event } }) => ({ eventIds: announceEvent(service, event) }),
     importEvents: (service, { body }) => importRecords(service, body),
     runTasks: async (service) => ({ eventIds: await Promise.all(sendQueuedTasks(service)) }),

@@ -68,6 +68,15 @@ export {
 } from './placed-installations.js';
 export { pageOfPlaces, placeInList } from './places-of-integration.js';
 export { addedScripts, type AddedScript, assertInjects, publishedScripts, sitesOf } from './published-scripts.js';
-export { nextTaskAt, queueTask, takeAllTasks, takeDueTasks, takeTask, type TaskRow, waitingTasks } from './tasks.js';
+export {
+    nextTaskAt,
+    queueTask,
+    takeAllTasks,
+    takeDueTasks,
+    takeTask,
+    type TaskRow,
+    tasksCausedBy,
+    waitingTasks,
+} from './tasks.js';
 export { visitorClaims } from './visitor-tokens.js';
-export { integrationAt, isBlocked, isQuarantined, MOST_STOPS, scriptOf } from './versions.js';
+export { integrationAt, isBlocked, isQuarantined, keptVersions, MOST_STOPS, scriptOf } from './versions.js';

@@ -3,6 +3,7 @@ import { and, asc, eq, isNotNull, sql } from 'drizzle-orm';
 import type { PlacedRow } from '../../storage/installations.schema.js';
 import { outbox, type InstallationEvent, type Remains } from '../../storage/outbox.schema.js';
 import { prepared } from '../../storage/prepared.js';
+import { currentCause } from '../../service/cause.js';
 import type { Service } from '../../service/service.js';
 import type { FormerInstallationRow } from './installations.js';
 import { isHeldBack } from './paused.js';
@@ -24,12 +25,14 @@ export interface Former {
  */
 export function emit(service: Service, integration: string, event: InstallationEvent, remains?: Remains): void {
     if (isHeldBack(service, event)) return;
+    const cause = currentCause();
     insertEntry(service.db).run({
         integration,
         installation: event.installationId,
         place: placeOf(event) ?? null,
         event,
         remains: remains === undefined ? null : JSON.stringify(remains),
+        cause: cause === undefined ? null : JSON.stringify(cause),
         createdAt: service.now().toISOString(),
     });
     service.wakeSender(event.installationId);
@@ -52,6 +55,7 @@ const insertEntry = prepared((db) =>
             event: sql.placeholder('event'),
             // As it is: what is null would become JSON.
             remains: sql`${sql.placeholder('remains')}`,
+            cause: sql`${sql.placeholder('cause')}`,
             createdAt: sql.placeholder('createdAt'),
         })
         .prepare(),

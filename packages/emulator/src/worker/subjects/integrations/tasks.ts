@@ -1,6 +1,7 @@
-import { asc, eq, lte, min, type SQL } from 'drizzle-orm';
+import { asc, eq, lte, min, sql, type SQL } from 'drizzle-orm';
 
 import { tasks } from '../../storage/integrations.schema.js';
+import { currentCause } from '../../service/cause.js';
 import type { Service } from '../../service/service.js';
 import type { IntegrationRow } from './integrations.js';
 
@@ -11,7 +12,7 @@ export function queueTask(service: Service, { name }: IntegrationRow, task: unkn
     const dueAt = service.now().getTime() + delaySeconds * 1000;
     service.db
         .insert(tasks)
-        .values({ integration: name, task: JSON.stringify(task ?? null), dueAt })
+        .values({ integration: name, task: JSON.stringify(task ?? null), dueAt, cause: currentCause() })
         .run();
 }
 
@@ -44,6 +45,17 @@ function takeTasks({ db }: Service, which?: SQL): TaskRow[] {
 export function waitingTasks({ db }: Service, integration: string | undefined, limit = 1000): TaskRow[] {
     const which = integration === undefined ? undefined : eq(tasks.integration, integration);
     return db.select().from(tasks).where(which).orderBy(asc(tasks.dueAt), asc(tasks.sequence)).limit(limit).all();
+}
+
+/** Tasks that wait and that an event queued: the first 100. */
+export function tasksCausedBy({ db }: Service, event: string): TaskRow[] {
+    return db
+        .select()
+        .from(tasks)
+        .where(sql`${tasks.cause} ->> 'event' = ${event}`)
+        .orderBy(asc(tasks.dueAt), asc(tasks.sequence))
+        .limit(100)
+        .all();
 }
 
 /** Takes one task, by its number; undefined where none waits that has it. */

@@ -65,11 +65,15 @@ export function integrationAt(service: Service, integration: IntegrationRow, ver
     if (version === integration.version) return integration;
     const row = findVersion(service, name, String(version));
     if (row) return { ...integration, version, declaration: row.declaration };
-    const kept = versionsOf(service.db)
-        .all({ name })
-        .map((one) => one.version)
-        .join(', ');
+    const kept = keptVersions(service, name).join(', ');
     throw new ServiceError(404, `The version ${version} of "${name}" is no longer kept. Kept versions: ${kept}.`);
+}
+
+/** Versions of an integration that are kept. */
+export function keptVersions({ db }: Service, name: string): number[] {
+    return versionsOf(db)
+        .all({ name })
+        .map(({ version }) => version);
 }
 
 /** Keeps a new version, and lets those go that are too many. Gives the files that belong to those that are kept. */

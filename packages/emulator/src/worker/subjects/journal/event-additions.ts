@@ -38,7 +38,7 @@ export interface AddedRequest {
 }
 
 /** Adds a request to an event while it has room for it, and else counts it. */
-export function addRequest({ db }: Service, event: string, request: TraceRequest): AddedRequest {
+export function addRequest({ db }: Service, event: string, call: string, request: TraceRequest): AddedRequest {
     writeLate(db);
     if (countRows(db, eventRequests, eq(eventRequests.event, event)) >= LIMITS.recordedLines) {
         const requestsLeftOut = sql`${events.requestsLeftOut} + 1`;
@@ -47,7 +47,7 @@ export function addRequest({ db }: Service, event: string, request: TraceRequest
     }
     const { sequence } = db
         .insert(eventRequests)
-        .values({ event, ...request })
+        .values({ event, call, ...request })
         .returning({ sequence: eventRequests.sequence })
         .get();
     return { sequence, removed: addBytes(db, event, request) };

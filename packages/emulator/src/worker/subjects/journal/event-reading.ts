@@ -9,7 +9,10 @@ import { settleLate } from './late-records.js';
 import type { Service } from '../../service/service.js';
 import { notFound } from '../../service/service-error.js';
 
-const { body: _body, binaryBody: _binaryBody, answer: _answer, ...headColumns } = getTableColumns(events);
+const { body: _body, binaryBody: _binaryBody, answer: _answer, ...columns } = getTableColumns(events);
+
+/** Columns of an event without its bodies. */
+export const headColumns = columns;
 
 /** An event without its bodies, which may be long. */
 export type EventRow = Omit<typeof events.$inferSelect, 'body' | 'binaryBody' | 'answer'>;
@@ -47,7 +50,8 @@ export function lastPublishedScript(
         .from(events)
         .where(
             and(
-                eq(events.integration, integration),
+                // Of what an integration has, most is of other types: the plus has SQLite look by the type.
+                sql`+${events.integration} = ${integration}`,
                 eq(events.installation, installation),
                 sql`${events.payload} ->> 'type' = 'fetch_published_script'`,
                 sql`${events.payload} ->> 'siteId' = ${site}`,
@@ -127,7 +131,7 @@ export function tracedEvent({ db }: Service, integration: string, id: string): T
         event: eventView(row),
         trace: present({
             logs: logs.map(({ message, level, timestamp, fields }) => present({ message, level, timestamp, fields })),
-            requests: requests.map(({ event: _, sequence, ...request }) => present(request)),
+            requests: requests.map(({ event: _, sequence, call, ...request }) => present(request)),
             requestsLeftOut: requestsLeftOut || null,
             body,
             binaryBody,

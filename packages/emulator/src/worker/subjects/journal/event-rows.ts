@@ -6,6 +6,7 @@ import { type EventFailure, writeFailure } from '../../storage/event-failure.js'
 import type { IntegrationRow } from '../../storage/integrations.schema.js';
 import { events, type RecordedAnswer } from '../../storage/journal.schema.js';
 import { prepared } from '../../storage/prepared.js';
+import type { Cause } from '../../service/cause.js';
 import type { RecordedEnvironment } from './environments.js';
 
 /** Kept part of a body. */
@@ -16,6 +17,8 @@ export interface RecordedEvent extends RecordedBody {
     event: IntegrationEvent;
     environment: RecordedEnvironment | undefined;
     createdAt: Date;
+    /** What made it happen; undefined where that is no event. */
+    cause: Cause | undefined;
 }
 
 /** How an event ended. */
@@ -37,7 +40,7 @@ export type EventValues = { [Column in keyof Columns]: string | number | null };
 /** The row of an event that has not ended. */
 export function newEvent(
     { name, version }: IntegrationRow,
-    { event, body, binaryBody, bodyBytes, environment, createdAt }: RecordedEvent,
+    { event, body, binaryBody, bodyBytes, environment, createdAt, cause }: RecordedEvent,
 ): EventValues {
     return {
         sequence: null,
@@ -57,6 +60,8 @@ export function newEvent(
         durationMs: null,
         responseStatus: null,
         error: null,
+        cause: cause?.event ?? null,
+        causeCall: cause?.call ?? null,
         bytes: 0,
     };
 }

@@ -18,5 +18,6 @@ export type { EventFailure } from '../../storage/event-failure.js';
 export type { RecordedAnswer } from '../../storage/journal.schema.js';
 export { failInterrupted, finishEvent, hasPendingEvents, recordEvent } from './recorded-events.js';
 export { dropLate, endLate, openLateRecords, recordLate, settleLate } from './late-records.js';
+export { causeOf, eventsCausedBy, requestsOf } from './causes.js';
 export { forgetSize } from './journal-bounds.js';
 export { importRecord } from './imports.js';

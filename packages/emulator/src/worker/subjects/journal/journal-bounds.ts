@@ -6,7 +6,7 @@ import { prepared } from '../../storage/prepared.js';
 import { clearEnvironments } from './environments.js';
 
 /** Events that a workspace keeps at least, as long as they are small enough; the oldest go first. */
-const KEPT_EVENTS = 5000;
+const KEPT_EVENTS = 100_000;
 
 /** Those that are too many go together: looking for them takes as long as writing an event down. */
 const DROPPED_TOGETHER = 100;

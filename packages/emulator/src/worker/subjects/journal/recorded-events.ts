@@ -40,6 +40,8 @@ const insertEvent = prepared((db) =>
             bodyBytes: sql.placeholder('bodyBytes'),
             environment: sql.placeholder('environment'),
             createdAt: sql.placeholder('createdAt'),
+            cause: sql.placeholder('cause'),
+            causeCall: sql.placeholder('causeCall'),
         })
         .returning({ sequence: events.sequence })
         .prepare(),

@@ -8,6 +8,7 @@ import { organizations } from '../../storage/people.schema.js';
 import {
     type InstallationRow,
     type IntegrationRow,
+    keptVersions,
     pageOfPlaced,
     pendingPlaces,
     waitingTasks,
@@ -61,6 +62,7 @@ function integrationOverview(service: Service, row: IntegrationRow): Integration
         title,
         ...(description !== undefined && { description }),
         version: row.version,
+        versions: keptVersions(service, row.name),
         organization: row.organization,
         scopes,
         publicEndpoint: integrationPublicEndpoint(service.addresses, { integration: row.name }),

@@ -1,0 +1,76 @@
+import type { TracedEvent } from '@svc-int/api';
+import type { VNode } from 'preact';
+
+import { Difference } from '../../review/difference.js';
+import { useStudio } from '../../shell/context.js';
+import { useAsked } from '../../shell/use-asked.js';
+import { useStore } from '../../shell/use-store.js';
+import type { EventState } from '../event-address.js';
+import { clockTime } from '../words.js';
+import { recordedParts } from './recorded-parts.js';
+
+/** Events that are offered to compare with. */
+const MOST_OFFERED = 100;
+
+interface CompareTabProps {
+    traced: TracedEvent;
+    state: EventState;
+    show: (state: EventState) => void;
+}
+
+/** What is other about another event of the same type: a later one after a correction, or one that did not fail. */
+export function CompareTab({ traced, state, show }: CompareTabProps): VNode {
+    const studio = useStudio();
+    const { integration, event, other } = state;
+    const offered = useStore(studio.events.list)
+        .flat()
+        .filter((row) => row.integration === integration && row.type === traced.event.payload.type && row.id !== event)
+        .slice(0, MOST_OFFERED);
+    const { value, error } = useAsked(other && `${integration} ${other}`, () =>
+        studio.client.event(integration, other ?? ''),
+    );
+    return (
+        <>
+            <label class="compare-with">
+                With
+                <select
+                    class="control compact"
+                    value={other ?? ''}
+                    onChange={({ currentTarget: { value: chosen } }) =>
+                        show({ integration, event, tab: 'compare', other: chosen || undefined })
+                    }
+                >
+                    <option value="">Choose an event</option>
+                    {other !== undefined && !offered.some(({ id }) => id === other) && (
+                        <option value={other}>{other}</option>
+                    )}
+                    {offered.map(({ id, time, status, subject }) => (
+                        <option key={id} value={id}>
+                            {[clockTime(time), subject, status].filter(Boolean).join(' · ')}
+                        </option>
+                    ))}
+                </select>
+            </label>
+            {error !== undefined && (
+                <p class="event-error" role="alert">
+                    {error}
+                </p>
+            )}
+            {value && <Parts before={value} after={traced} />}
+        </>
+    );
+}
+
+function Parts({ before, after }: { before: TracedEvent; after: TracedEvent }): VNode {
+    const [one, other] = [recordedParts(before), recordedParts(after)];
+    return (
+        <>
+            {one.map(({ what, text }, at) => (
+                <section key={what} aria-label={what}>
+                    <h2>{what}</h2>
+                    <Difference what={what.toLowerCase()} before={text} after={other[at]?.text ?? ''} />
+                </section>
+            ))}
+        </>
+    );
+}

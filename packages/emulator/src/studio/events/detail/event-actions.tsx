@@ -1,0 +1,104 @@
+import type { TracedEvent } from '@svc-int/api';
+import type { VNode } from 'preact';
+import { useState } from 'preact/hooks';
+
+import { messageOf } from '../../../values/message-of.js';
+import { useStudio } from '../../shell/context.js';
+import { useStore } from '../../shell/use-store.js';
+import { eventAddress, type EventState } from '../event-address.js';
+import { SendEvent } from '../send-event.js';
+import { clockTime, duration } from '../words.js';
+
+interface EventActionsProps {
+    traced: TracedEvent;
+    state: EventState;
+    isAlone: boolean;
+}
+
+/** Facts about an event, and what is done with it: sent again, on any version that is kept, also edited; copied; opened by itself. */
+// oxlint-disable-next-line max-lines-per-function -- a row of buttons, most of it markup
+export function EventActions({ traced, state, isAlone }: EventActionsProps): VNode {
+    const studio = useStudio();
+    const { integration } = state;
+    const { event, trace } = traced;
+    const [editing, setEditing] = useState(false);
+    const [version, setVersion] = useState<number>();
+    const entry = useStore(studio.overview)?.integrations.find(({ name }) => name === integration);
+    const { eventId: _, ...draft } = event.payload;
+    const sent = {
+        integration,
+        exact: true,
+        body: trace.body,
+        binaryBody: trace.binaryBody,
+        repeats: event.id,
+        ...(version !== undefined && { version }),
+    };
+    const sendAgain = (): void =>
+        void studio
+            .sendEvent({ ...sent, event: draft })
+            .catch((error: unknown) => studio.notify(`The event was not sent: ${messageOf(error)}`));
+    const copy = (text: string, what: string): void =>
+        void navigator.clipboard.writeText(text).then(
+            () => studio.notify(`${what} was copied.`),
+            (error: unknown) => studio.notify(messageOf(error)),
+        );
+    return (
+        <div class="event-facts">
+            <code>{event.id}</code>
+            {event.version !== undefined && <span>v{event.version}</span>}
+            {event.responseStatus !== undefined && <span>HTTP {event.responseStatus}</span>}
+            {isAlone && (
+                <span>
+                    {event.status} {duration(event.durationMs)} · {clockTime(event.createdAt)}
+                </span>
+            )}
+            <span class="event-acts">
+                <button type="button" class="text-button" onClick={sendAgain}>
+                    Send again
+                </button>
+                <select
+                    class="control compact"
+                    aria-label="Version to send it to"
+                    value={version ?? ''}
+                    onChange={({ currentTarget: { value } }) => setVersion(value === '' ? undefined : Number(value))}
+                >
+                    <option value="">current version</option>
+                    {(entry?.versions ?? []).map((one) => (
+                        <option key={one} value={one}>
+                            v{one}
+                        </option>
+                    ))}
+                </select>
+                <button type="button" class="text-button" onClick={() => setEditing(true)}>
+                    Edit and send
+                </button>
+                <button
+                    type="button"
+                    class="text-button"
+                    onClick={() => copy(JSON.stringify(event.payload, null, 2), 'The event')}
+                >
+                    Copy
+                </button>
+                <button
+                    type="button"
+                    class="text-button"
+                    onClick={() => copy(location.href.replace(/#.*$/s, '') + eventAddress(state), 'The address')}
+                >
+                    Copy address
+                </button>
+                {!isAlone && (
+                    <button type="button" class="text-button" onClick={() => studio.openEvent(state)}>
+                        Open
+                    </button>
+                )}
+            </span>
+            {editing && (
+                <SendEvent
+                    integration={integration}
+                    begun={{ ...sent, event: draft }}
+                    close={() => setEditing(false)}
+                />
+            )}
+        </div>
+    );
+}

@@ -1,0 +1,154 @@
+import type { TracedEvent } from '@svc-int/api';
+import type { VNode } from 'preact';
+import { useId } from 'preact/hooks';
+
+import { useAsked } from '../../shell/use-asked.js';
+import { useStudio } from '../../shell/context.js';
+import { EVENT_TABS, type EventState, type EventTab } from '../event-address.js';
+import { JsonView } from '../json-view.js';
+import { CompareTab } from './compare-tab.js';
+import { EventActions } from './event-actions.js';
+import { LogsTab } from './logs-tab.js';
+import { Exchanged } from './exchanged.js';
+import { RequestsTab } from './requests-tab.js';
+import { TraceTab } from './trace-tab.js';
+
+export interface EventTabsProps {
+    state: EventState;
+    /** Another text when more is known of the event. */
+    version: string;
+    show: (state: EventState) => void;
+    /** Whether it stands alone on the page, with its name. Default: below its row in the list. */
+    isAlone?: boolean;
+}
+
+const TITLES: Record<EventTab, string> = {
+    logs: 'Logs',
+    payload: 'Payload',
+    response: 'Response',
+    requests: 'Requests',
+    environment: 'Environment',
+    trace: 'Trace',
+    compare: 'Compare',
+};
+
+/** One event in tabs: what it told, what its integration answered, did and logged, and what came of it. */
+export function EventTabs({ state, version, show, isAlone = false }: EventTabsProps): VNode {
+    const { client } = useStudio();
+    const { integration, event } = state;
+    const id = useId();
+    const { value: traced, error } = useAsked(`${integration} ${event} ${version}`, () =>
+        client.event(integration, event),
+    );
+    if (error !== undefined)
+        return (
+            <p class="event-error" role="alert">
+                {error}
+            </p>
+        );
+    if (!traced)
+        return (
+            <p class="hint" role="status">
+                Loading…
+            </p>
+        );
+    const tab = state.tab ?? mostTelling(traced);
+    return (
+        <>
+            {isAlone && <Heading traced={traced} />}
+            <EventActions traced={traced} state={state} isAlone={isAlone} />
+            <div class="event-tabs" role="tablist" aria-label="Event" onKeyDown={moveTab}>
+                {EVENT_TABS.map((one) => (
+                    <button
+                        key={one}
+                        type="button"
+                        role="tab"
+                        id={`${id}-${one}`}
+                        aria-selected={one === tab}
+                        aria-controls={`${id}-panel`}
+                        tabIndex={one === tab ? 0 : -1}
+                        onClick={() => show({ integration, event, tab: one })}
+                    >
+                        {TITLES[one]} {countIn(traced, one)}
+                    </button>
+                ))}
+            </div>
+            <div class="event-part" role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${tab}`} tabIndex={0}>
+                <Shown tab={tab} traced={traced} state={state} version={version} show={show} />
+            </div>
+        </>
+    );
+}
+
+type ShownProps = Pick<EventTabsProps, 'state' | 'version' | 'show'> & { tab: EventTab; traced: TracedEvent };
+
+function Shown({ tab, traced, state, version, show }: ShownProps): VNode {
+    const { event, trace } = traced;
+    switch (tab) {
+        case 'logs':
+            return <LogsTab traced={traced} />;
+        case 'payload':
+            return (
+                <>
+                    <JsonView value={event.payload} />
+                    <Exchanged what="Body" {...trace} />
+                </>
+            );
+        case 'response':
+            return <Response traced={traced} />;
+        case 'requests':
+            return <RequestsTab traced={traced} />;
+        case 'environment':
+            return trace.environment ? <JsonView value={trace.environment} /> : <Nothing of="environment" />;
+        case 'trace':
+            return <TraceTab state={state} version={version} show={show} />;
+        case 'compare':
+            return <CompareTab traced={traced} state={state} show={show} />;
+        default:
+            return tab satisfies never;
+    }
+}
+
+function Response({ traced: { event, trace } }: { traced: TracedEvent }): VNode {
+    if (event.responseStatus === undefined) return <Nothing of="response" />;
+    return (
+        <>
+            <p>
+                <b>HTTP {event.responseStatus}</b>
+            </p>
+            <Exchanged what="Body" headers={trace.answer?.headers} {...trace.answer} />
+        </>
+    );
+}
+
+function Nothing({ of }: { of: string }): VNode {
+    return <p class="hint">Nothing is recorded of its {of}.</p>;
+}
+
+function Heading({ traced: { event } }: { traced: TracedEvent }): VNode {
+    return (
+        <>
+            <p class="page-kind">Event of {event.integrationId}</p>
+            <h1>{event.payload.type}</h1>
+        </>
+    );
+}
+
+/** Why it failed and what it logged come first, if there is any of that. */
+function mostTelling({ event, trace }: TracedEvent): EventTab {
+    return event.error !== undefined || trace.logs.length > 0 ? 'logs' : 'payload';
+}
+
+function countIn({ trace }: TracedEvent, tab: EventTab): number | '' {
+    if (tab === 'logs') return trace.logs.length || '';
+    return tab === 'requests' ? trace.requests.length || '' : '';
+}
+
+/** Has the arrow keys move from tab to tab, and open it. */
+function moveTab({ key, target }: KeyboardEvent): void {
+    if (!(target instanceof HTMLElement) || (key !== 'ArrowRight' && key !== 'ArrowLeft')) return;
+    const next = key === 'ArrowRight' ? target.nextElementSibling : target.previousElementSibling;
+    if (!(next instanceof HTMLElement)) return;
+    next.focus();
+    next.click();
+}

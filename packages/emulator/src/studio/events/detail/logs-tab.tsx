@@ -1,0 +1,34 @@
+import type { TracedEvent, TraceLog } from '@svc-int/api';
+import type { VNode } from 'preact';
+
+import { Entries } from '../../elements/entries.js';
+import { JsonView } from '../json-view.js';
+import { clockTime } from '../words.js';
+
+/** Why an event failed, and what its integration logged. */
+export function LogsTab({ traced: { event, trace } }: { traced: TracedEvent }): VNode {
+    return (
+        <>
+            {event.error !== undefined && (
+                <pre class="event-error" aria-label="Error">
+                    {event.error}
+                </pre>
+            )}
+            <Entries of={trace.logs}>{(log, index) => <Log key={index} log={log} />}</Entries>
+            {trace.logs.length === 0 && <p class="hint">It logged nothing.</p>}
+        </>
+    );
+}
+
+function Log({ log }: { log: TraceLog }): VNode {
+    return (
+        <div class={`log level-${log.level}`}>
+            <span class="log-level">{log.level}</span>
+            <span class="log-message">
+                {log.message}
+                {log.fields && <JsonView value={log.fields} />}
+            </span>
+            <time dateTime={log.timestamp}>{clockTime(log.timestamp)}</time>
+        </div>
+    );
+}

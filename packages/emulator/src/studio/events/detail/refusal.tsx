@@ -1,0 +1,61 @@
+import type { VNode } from 'preact';
+
+import { messageOf } from '../../../values/message-of.js';
+import { scopeLackedIn } from '../../../values/lacking-scope.js';
+import { useStudio } from '../../shell/context.js';
+import { useStore } from '../../shell/use-store.js';
+
+interface RefusalProps {
+    /** Name of the integration that asked. */
+    integration: string;
+    status: number | undefined;
+    answer: string | undefined;
+}
+
+/** Why the API refused a call, who asked, and the lines of the manifest that would allow it; nothing for a call that was not refused. */
+export function Refusal({ integration, status, answer = '' }: RefusalProps): VNode | null {
+    const studio = useStudio();
+    const entry = useStore(studio.overview)?.integrations.find(({ name }) => name === integration);
+    const message = status === 403 ? errorIn(answer) : undefined;
+    if (message === undefined) return null;
+    const scope = scopeLackedIn(message);
+    const isGiven = scope !== undefined && entry?.scopes.includes(scope);
+    return (
+        <div class="refusal" role="note" aria-label="Why it was refused">
+            <p>{message}</p>
+            <p class="hint">
+                Asked by the integration {integration}
+                {isGiven && ', which has the scope by now: send the event again'}.
+            </p>
+            {scope !== undefined && !isGiven && <ManifestLines lines={`scopes:\n    - ${scope}`} line={`- ${scope}`} />}
+        </div>
+    );
+}
+
+/** The lines as they stand in the manifest, of which the list may be there already: the last one is what is copied. */
+function ManifestLines({ lines, line }: { lines: string; line: string }): VNode {
+    const studio = useStudio();
+    const copy = (): void =>
+        void navigator.clipboard.writeText(line).then(
+            () => studio.notify('The line was copied: add it to the scopes in integration.yaml.'),
+            (error: unknown) => studio.notify(messageOf(error)),
+        );
+    return (
+        <div class="directive">
+            <pre aria-label="In integration.yaml">{lines}</pre>
+            <button type="button" class="text-button" onClick={copy}>
+                Copy the line
+            </button>
+        </div>
+    );
+}
+
+/** What the error body of the API says. */
+function errorIn(answer: string): string | undefined {
+    try {
+        const { error } = JSON.parse(answer) as { error?: { message?: unknown } };
+        return typeof error?.message === 'string' ? error.message : undefined;
+    } catch {
+        return undefined;
+    }
+}

@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+
+import { groupEvents, isWanted } from './event-filter.js';
+import type { EventRow } from './event-list.js';
+
+function row(id: string, fields: Partial<EventRow> = {}): EventRow {
+    return {
+        id,
+        integration: 'demo',
+        type: 'fetch',
+        status: 'success',
+        time: `2026-01-01T00:00:0${id}Z`,
+        logCount: 0,
+        ...fields,
+    };
+}
+
+const ANY = { failedOnly: false, text: '' };
+const titleOf = (place: string): string | undefined => ({ s1: 'Handbook' })[place];
+
+describe('the wanted events', () => {
+    const rows = [
+        row('3', { subject: 'GET /orders', error: 'Out of ink', status: 'failed' }),
+        row('2', { type: 'space_view', place: 's1' }),
+        row('1', { integration: 'other', lastLog: { level: 'info', message: 'Ordered 3' } }),
+    ];
+    it.each([
+        ['all words, in any order and case', { text: 'ink ORDERS' }, ['3']],
+        ['the title of the place', { text: 'handb' }, ['2']],
+        ['the last log', { text: 'ordered' }, ['1']],
+        ['their integration', { text: 'other' }, ['1']],
+        ['their type', { type: 'space_view' }, ['2']],
+        ['their failure', { failedOnly: true }, ['3']],
+        ['nothing that any of them has', { text: 'ink handbook' }, []],
+    ])('are found by %s', (_by, filter, expected) => {
+        expect(rows.filter(isWanted({ ...ANY, ...filter }, titleOf)).map(({ id }) => id)).toEqual(expected);
+    });
+});
+
+describe('neighbours that look the same', () => {
+    const rows = [row('5'), row('4'), row('3', { subject: 'GET /a' }), row('2'), row('1')];
+    const shown = (open?: string, unfolded: string[] = []) =>
+        groupEvents(rows, open, new Set(unfolded)).map(({ row: { id }, key, count }) => [id, key, count]);
+    it('stand in one row with the newest, known by the oldest', () => {
+        expect(shown()).toEqual([
+            ['5', '4', 2],
+            ['3', '3', 1],
+            ['2', '1', 2],
+        ]);
+    });
+    it('stand alone when they are unfolded, and so does one that is open', () => {
+        expect(shown('2', ['4'])).toEqual([
+            ['5', '5', 1],
+            ['4', '4', 1],
+            ['3', '3', 1],
+            ['2', '2', 1],
+            ['1', '1', 1],
+        ]);
+    });
+});

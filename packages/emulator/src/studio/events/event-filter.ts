@@ -1,0 +1,86 @@
+import { onceFor } from '../../values/chunks.js';
+import type { EventRow } from './event-list.js';
+
+/** Which events are wanted. */
+export interface EventFilter {
+    /** Default: any. */
+    type?: string | undefined;
+    failedOnly: boolean;
+    /** Words that each of them has, in any order. */
+    text: string;
+}
+
+/** An event as it is listed, with those right before it that look the same. */
+export interface EventGroup {
+    /** The newest of them. */
+    row: EventRow;
+    /** Id of the oldest of them: it stays the same while others join. */
+    key: string;
+    count: number;
+}
+
+/** Whether an event is wanted. `titleOf` gives the name of a place, for which people look. */
+export function isWanted(
+    { type, failedOnly, text }: EventFilter,
+    titleOf: (place: string) => string | undefined,
+): (row: EventRow) => boolean {
+    const words = text.toLowerCase().split(/\s+/).filter(Boolean);
+    return (row) =>
+        (type === undefined || row.type === type) &&
+        (!failedOnly || row.status === 'failed') &&
+        (words.length === 0 || hasAll(row, words, titleOf));
+}
+
+/** Puts each row together with those that follow it and look the same, but for what is open or unfolded. */
+export function grouping(unfolded: ReadonlySet<string>) {
+    const grouped = onceFor((rows: readonly EventRow[]) => groupEvents(rows, undefined, unfolded));
+    return (rows: readonly EventRow[], open: string | undefined): readonly EventGroup[] =>
+        open !== undefined && idsOf(rows).has(open) ? groupEvents(rows, open, unfolded) : grouped(rows);
+}
+
+const idsOf = onceFor((rows: readonly EventRow[]) => new Set(rows.map(({ id }) => id)));
+
+/** One that is open stands alone, and so does each of a group that is unfolded. */
+export function groupEvents(
+    rows: readonly EventRow[],
+    open: string | undefined,
+    unfolded: ReadonlySet<string>,
+): EventGroup[] {
+    const groups: EventGroup[] = [];
+    let first = 0;
+    rows.forEach((row, at) => {
+        const next = rows[at + 1];
+        if (next && row.id !== open && next.id !== open && looksSame(row, next)) return;
+        if (unfolded.has(row.id)) for (const one of rows.slice(first, at + 1)) groups.push(alone(one));
+        else groups.push({ row: rows[first] ?? row, key: row.id, count: at - first + 1 });
+        first = at + 1;
+    });
+    return groups;
+}
+
+function alone(row: EventRow): EventGroup {
+    return { row, key: row.id, count: 1 };
+}
+
+function looksSame(one: EventRow, other: EventRow): boolean {
+    return (
+        one.type === other.type &&
+        one.integration === other.integration &&
+        one.subject === other.subject &&
+        one.place === other.place &&
+        one.error === other.error &&
+        one.status === other.status &&
+        one.isUnhandled === other.isUnhandled &&
+        one.lastLog?.message === other.lastLog?.message
+    );
+}
+
+/** What is looked for in a row, in lower case; a row that changes is another one. */
+const searched = onceFor(({ id, type, integration, subject, error, lastLog }: EventRow) =>
+    [id, type, integration, subject, error, lastLog?.message].join('\n').toLowerCase(),
+);
+
+function hasAll(row: EventRow, words: readonly string[], titleOf: (place: string) => string | undefined): boolean {
+    const title = row.place === undefined ? '' : (titleOf(row.place) ?? row.place).toLowerCase();
+    return words.every((word) => searched(row).includes(word) || title.includes(word));
+}

@@ -1,0 +1,29 @@
+import type { VNode } from 'preact';
+
+import { useStudio } from '../shell/context.js';
+import { useHeard } from '../shell/use-heard.js';
+import { EventTabs } from './detail/event-tabs.js';
+import { eventState, type EventState } from './event-address.js';
+
+/** One event by itself, at an address that opens it again. */
+export function EventView({ path }: { path: string }): VNode {
+    const studio = useStudio();
+    const state = eventState(path);
+    if (!state)
+        return (
+            <article class="page of-list">
+                <h1>Event</h1>
+                <p class="hint">This address names no event: open one in the list of events.</p>
+            </article>
+        );
+    return <Shown key={`${state.integration}/${state.event}`} state={state} show={(next) => studio.openEvent(next)} />;
+}
+
+function Shown({ state, show }: { state: EventState; show: (state: EventState) => void }): VNode {
+    const changes = useHeard((message) => 'id' in message && message.id === state.event, [state.event]);
+    return (
+        <article class="page of-list event-page">
+            <EventTabs state={state} version={String(changes)} show={show} isAlone />
+        </article>
+    );
+}

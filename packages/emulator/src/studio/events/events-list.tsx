@@ -1,0 +1,56 @@
+import type { VNode } from 'preact';
+import { useMemo, useState } from 'preact/hooks';
+
+import { lengthOf, mapChunks } from '../../values/chunks.js';
+import { VirtualList } from '../elements/virtual-list.js';
+import { useStudio } from '../shell/context.js';
+import { useStore } from '../shell/use-store.js';
+import { grouping, type EventGroup } from './event-filter.js';
+import { EventItem } from './event-item.js';
+import type { EventList } from './event-list.js';
+
+/** Pixels of a row of two lines, and of the third. */
+const ROW = 58;
+const THIRD_LINE = 20;
+
+interface EventsListProps {
+    rows: EventList;
+    /** Whether integrations are named. */
+    named: boolean;
+    titleOf: (place: string) => string | undefined;
+}
+
+/** Events as rows that open, of which only those that can be seen are drawn; those that look the same stand in one row. */
+export function EventsList({ rows, named, titleOf }: EventsListProps): VNode {
+    const { events } = useStudio();
+    const open = useStore(events.open);
+    const [unfolded, setUnfolded] = useState<ReadonlySet<string>>(new Set());
+    const group = useMemo(() => grouping(unfolded), [unfolded]);
+    const groups = useMemo(() => mapChunks(rows, (chunk) => group(chunk, open)), [rows, open, group]);
+    const count = lengthOf(groups);
+    return (
+        <VirtualList items={groups} keyOf={keyOf} heightOf={heightOf} open={open}>
+            {({ row, key, count: same }, index) => (
+                <EventItem
+                    key={key}
+                    row={row}
+                    count={same}
+                    named={named}
+                    title={row.place === undefined ? undefined : (titleOf(row.place) ?? row.place)}
+                    position={{ at: index + 1, of: count }}
+                    open={row.id === open}
+                    toggle={() => events.open.set(row.id === open ? undefined : row.id)}
+                    unfold={() => setUnfolded(new Set([...unfolded, key]))}
+                />
+            )}
+        </VirtualList>
+    );
+}
+
+function keyOf({ key }: EventGroup): string {
+    return key;
+}
+
+function heightOf({ row }: EventGroup): number {
+    return row.error || row.lastLog ? ROW + THIRD_LINE : ROW;
+}

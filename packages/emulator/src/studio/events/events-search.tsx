@@ -1,0 +1,82 @@
+import type { VNode } from 'preact';
+
+import { onceFor } from '../../values/chunks.js';
+import { Icon } from '../elements/icon.js';
+import { useStudio } from '../shell/context.js';
+import { useStore } from '../shell/use-store.js';
+import type { EventList, EventRow } from './event-list.js';
+
+interface EventsSearchProps {
+    /** Events of which some are looked for. */
+    rows: EventList;
+    text: string;
+    onText: (text: string) => void;
+    type: string | undefined;
+    onType: (type: string | undefined) => void;
+}
+
+const typesIn = onceFor((rows: readonly EventRow[]) => [...new Set(rows.map(({ type }) => type))]);
+
+/** Which of the events are listed, by words and by type, and how all leave the list. */
+export function EventsSearch({ rows, text, onText, type, onType }: EventsSearchProps): VNode {
+    const studio = useStudio();
+    const types = [...new Set(rows.flatMap(typesIn))].sort();
+    return (
+        <div class="events-search">
+            <input
+                type="search"
+                class="control compact"
+                aria-label="Find events"
+                placeholder="Find"
+                maxLength={200}
+                value={text}
+                onInput={(event) => onText(event.currentTarget.value)}
+            />
+            <select
+                class="control compact"
+                aria-label="Type"
+                value={type ?? ''}
+                onChange={({ currentTarget: { value } }) => onType(value || undefined)}
+            >
+                <option value="">All types</option>
+                {(type === undefined || types.includes(type) ? types : [type, ...types]).map((one) => (
+                    <option key={one} value={one}>
+                        {one}
+                    </option>
+                ))}
+            </select>
+            <button
+                type="button"
+                class="ghost"
+                aria-label="Clear the list"
+                title="Clear the list: the journal keeps the events"
+                disabled={rows.length === 0}
+                onClick={() => studio.events.clear()}
+            >
+                <Icon name="delete" />
+            </button>
+        </div>
+    );
+}
+
+/** Whose events are listed; there is nothing to choose while there is one integration. */
+export function EventsScope(): VNode | null {
+    const studio = useStudio();
+    const everywhere = useStore(studio.events.everywhere);
+    const shown = useStore(studio.listened);
+    const integrations = useStore(studio.overview)?.integrations ?? [];
+    if (integrations.length < 2) return null;
+    return (
+        <div class="events-scope">
+            <select
+                class="control compact"
+                aria-label="Show events of"
+                value={everywhere ? 'all' : 'shown'}
+                onChange={(event) => studio.events.listAll(event.currentTarget.value === 'all')}
+            >
+                <option value="shown">{integrations.find(({ name }) => name === shown)?.title ?? 'Shown'}</option>
+                <option value="all">All integrations</option>
+            </select>
+        </div>
+    );
+}

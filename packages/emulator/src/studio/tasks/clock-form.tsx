@@ -1,0 +1,50 @@
+import type { VNode } from 'preact';
+import { useState } from 'preact/hooks';
+
+import { messageOf } from '../../values/message-of.js';
+import { useStudio } from '../shell/context.js';
+
+const MINUTE = 60_000;
+
+/** Times by which the clock is put forward, in milliseconds. */
+const STEPS: readonly [string, number][] = [
+    ['A minute', MINUTE],
+    ['An hour', 60 * MINUTE],
+    ['A day', 24 * 60 * MINUTE],
+    ['A week', 7 * 24 * 60 * MINUTE],
+];
+
+/** Puts the time of the service forward, by which tasks fall due; it never goes back. */
+export function ClockForm({ onMoved }: { onMoved: () => void }): VNode {
+    const studio = useStudio();
+    const [step, setStep] = useState(MINUTE);
+    const advance = async (): Promise<void> => {
+        try {
+            const { now } = await studio.client.ask('advanceClock', { body: { advance: step } });
+            studio.notify(`The time is ${new Date(now).toLocaleString()} for the service.`);
+            onMoved();
+        } catch (error) {
+            studio.notify(messageOf(error));
+        }
+    };
+    return (
+        <form class="row-form" onSubmit={(event) => (event.preventDefault(), void advance())}>
+            <select
+                class="control"
+                aria-label="Put the clock forward by"
+                value={step}
+                onChange={({ currentTarget: { value } }) => setStep(Number(value))}
+            >
+                {STEPS.map(([words, milliseconds]) => (
+                    <option key={words} value={milliseconds}>
+                        {words}
+                    </option>
+                ))}
+            </select>
+            <button type="submit" class="button secondary">
+                Put forward
+            </button>
+            <span class="hint">Tasks that are due then run at once.</span>
+        </form>
+    );
+}

@@ -1,0 +1,41 @@
+/** A long list in parts: what changes a part leaves the others as they are, and what was computed of them. None is empty. */
+export type Chunks<Item> = readonly (readonly Item[])[];
+
+/** Items of a part at most: few parts for a hundred thousand, and each soon computed. */
+const LONGEST = 2000;
+
+export function inChunks<Item>(items: readonly Item[]): Chunks<Item> {
+    const chunks: Item[][] = [];
+    for (let at = 0; at < items.length; at += LONGEST) chunks.push(items.slice(at, at + LONGEST));
+    return chunks;
+}
+
+/** The list with more items before the others. */
+export function withFirst<Item>(items: readonly Item[], [first = [], ...others]: Chunks<Item>): Chunks<Item> {
+    const isFull = items.length + first.length > LONGEST;
+    const begin = isFull ? [...inChunks(items), first] : [[...items, ...first]];
+    return [...begin.filter(({ length }) => length > 0), ...others];
+}
+
+/** The list with others in the place of its parts; those that are left empty are left out. */
+export function mapChunks<Item, Other>(
+    chunks: Chunks<Item>,
+    change: (chunk: readonly Item[], at: number) => readonly Other[],
+): Chunks<Other> {
+    return chunks.map(change).filter((chunk) => chunk.length > 0);
+}
+
+/** Computes something of a part, or of an item, once. */
+export function onceFor<Key extends object, Value>(compute: (key: Key) => Value): (key: Key) => Value {
+    const known = new WeakMap<Key, { value: Value }>();
+    return (key) => {
+        const found = known.get(key) ?? { value: compute(key) };
+        known.set(key, found);
+        return found.value;
+    };
+}
+
+/** How many items there are. */
+export function lengthOf(chunks: Chunks<unknown>): number {
+    return chunks.reduce((sum, { length }) => sum + length, 0);
+}

@@ -1,0 +1,79 @@
+import type { CausedEvent, Causes } from '../../control.js';
+import { eventSubject } from '../../integration/event-subject.js';
+import type { Host } from '../service/host.js';
+import { notFound } from '../service/service-error.js';
+import { tasksCausedBy } from '../subjects/integrations/index.js';
+import { causeOf, type EventRow, eventsCausedBy, findEvent, requestsOf } from '../subjects/journal/index.js';
+import { taskName } from './tasks.js';
+
+/** Events that are told at most, and causes that are followed back. */
+const MOST_EVENTS = 200;
+const MOST_CAUSES = 50;
+
+/** An event with the one that it all began with, and with everything that came of that. */
+export function causesOf(service: Host, integration: string, id: string): Causes {
+    const asked = findEvent(service, id);
+    if (asked?.integration !== integration) throw notFound('event', id);
+    const found = [firstCause(service, asked)];
+    // Grows while it is gone through: each event is followed by what it made happen.
+    for (const { id: event } of found) found.push(...eventsCausedBy(service, event, MOST_EVENTS + 1 - found.length));
+    const told = found.slice(0, MOST_EVENTS);
+    return {
+        events: told.map((row) => causedEvent(service, row)),
+        tasks: told.flatMap(({ id: event }) => waitingTasks(service, event)),
+        isCut: found.length > MOST_EVENTS,
+    };
+}
+
+/** As far back as the journal has them. */
+function firstCause(service: Host, row: EventRow): EventRow {
+    let first = row;
+    for (let steps = 0; steps < MOST_CAUSES; steps++) {
+        const before = first.cause === null ? undefined : findEvent(service, first.cause);
+        if (!before) return first;
+        first = before;
+    }
+    return first;
+}
+
+function causedEvent(service: Host, row: EventRow): CausedEvent {
+    const { id, integration, payload, status, createdAt, durationMs, error } = row;
+    const subject = eventSubject(payload);
+    const cause = causeOf(row);
+    return {
+        id,
+        integration,
+        type: payload.type,
+        status,
+        createdAt,
+        ...(subject !== undefined && { subject }),
+        ...(durationMs !== null && { durationMs }),
+        ...(error && { error: error.message }),
+        ...(cause && { cause }),
+        calls: requestsOf(service, id).map((request) => callView(service, request)),
+    };
+}
+
+function callView(
+    { addresses }: Host,
+    { call, url, status, error, timestamp, ...request }: ReturnType<typeof requestsOf>[number],
+): CausedEvent['calls'][number] {
+    const isApi = addresses.url !== '' && url.startsWith(`${addresses.url}/`);
+    return {
+        ...request,
+        url: isApi ? url.slice(addresses.url.length) : url,
+        isApi,
+        startedAt: timestamp,
+        ...(call !== null && { id: call }),
+        ...(status !== null && { status }),
+        ...(error !== null && { error }),
+    };
+}
+
+function waitingTasks(service: Host, event: string): Causes['tasks'] {
+    return tasksCausedBy(service, event).flatMap(({ sequence, task, dueAt, cause }) =>
+        cause
+            ? { id: String(sequence), name: taskName(JSON.parse(task)), dueAt: new Date(dueAt).toISOString(), cause }
+            : [],
+    );
+}

@@ -1,0 +1,111 @@
+/** How the Studio's list of events keeps up with a hundred thousand of them, in Chromium. */
+import { connectControl, startEmulator } from '@svc-int/emulator';
+import { chromium as launcher } from 'playwright-core';
+
+import { chromiumPath } from '../support/chromium.mjs';
+import { median } from './measure.mjs';
+
+const EVENTS = 100_000;
+
+/** Events that are told at once, as the page hears of a burst. */
+const TOGETHER = 500;
+
+/** Frames in which the list is scrolled, and events that arrive in each meanwhile. */
+const FRAMES = 300;
+const ARRIVING = 2;
+
+/** An integration that takes every event. */
+const SCRIPT = `export default { fetch: () => new Response('OK') };`;
+
+/**
+ * Frames a second while the list is scrolled through all of its events and more arrive, and the longest task of the page then
+ * (`scrolling`) and while it is told of the hundred thousand (`taking`).
+ */
+export async function measureEventsList() {
+    const emulator = await startEmulator({ port: 0 });
+    const browser = await launcher.launch({
+        executablePath: await chromiumPath(),
+        args: ['--no-sandbox', '--disable-gpu'],
+    });
+    try {
+        const integration = { title: 'Demo', scopes: [], organization: 'acme', script: SCRIPT };
+        await connectControl(emulator).develop({ name: 'demo', integration });
+        const page = await browser.newPage();
+        await page.addInitScript(addToStream);
+        await page.goto(emulator.studioUrl);
+        await page.locator('.event').first().waitFor();
+        const taking = await page.evaluate(takeAll, { events: EVENTS, together: TOGETHER });
+        const { frames, scrolling } = await page.evaluate(scrollThrough, { frames: FRAMES, arriving: ARRIVING });
+        return { perSecond: 1000 / median(frames), taking, scrolling };
+    } finally {
+        await browser.close();
+        await emulator.dispose();
+    }
+}
+
+/** Runs in the page before it: has `tellOf` say of so many events what the stream of the service says. */
+function addToStream() {
+    const ask = window.fetch;
+    let told = 0;
+    window.fetch = async (...asked) => {
+        const answer = await ask(...asked);
+        if (!String(asked[0]).endsWith('/stream')) return answer;
+        const { readable, writable } = new TransformStream();
+        const writer = writable.getWriter();
+        const encoder = new TextEncoder();
+        window.tellOf = (count) => {
+            const messages = Array.from({ length: count }, () => {
+                const id = `event-${++told}`;
+                const about = { id, integration: 'demo', type: 'fetch', subject: `GET /orders/${told}` };
+                const dispatch = { event: 'dispatch', ...about, createdAt: new Date().toISOString() };
+                const delivery = { event: 'delivery', ...about, status: 'success', durationMs: 3 };
+                return [dispatch, delivery]
+                    .map((data) => `event: ${data.event}\ndata: ${JSON.stringify(data)}\n\n`)
+                    .join('');
+            });
+            return writer.write(encoder.encode(messages.join('')));
+        };
+        answer.body.pipeTo(new WritableStream({ write: (chunk) => writer.write(chunk) })).catch(() => {});
+        return new Response(readable, answer);
+    };
+}
+
+/** Runs in the page: gives the milliseconds of the longest task until all events are listed. */
+async function takeAll({ events, together }) {
+    const tasks = [];
+    const observer = new PerformanceObserver((list) =>
+        tasks.push(...list.getEntries().map(({ duration }) => duration)),
+    );
+    observer.observe({ type: 'longtask' });
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    const listed = () => Number.parseInt(document.querySelector('.events .count').textContent, 10);
+    for (let at = 0; at < events; at += together) {
+        await window.tellOf(together);
+        await frame();
+    }
+    while (listed() < events) await frame();
+    observer.disconnect();
+    return Math.max(0, ...tasks);
+}
+
+/** Runs in the page: gives the milliseconds of each frame, and of the longest task. */
+async function scrollThrough({ frames: count, arriving }) {
+    const tasks = [];
+    const observer = new PerformanceObserver((list) =>
+        tasks.push(...list.getEntries().map(({ duration }) => duration)),
+    );
+    observer.observe({ type: 'longtask' });
+    const list = document.querySelector('.event-list');
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    const frames = [];
+    let before = await frame();
+    for (let at = 0; at < count; at++) {
+        list.scrollTop += list.scrollHeight / count;
+        await window.tellOf(arriving);
+        const now = await frame();
+        frames.push(now - before);
+        before = now;
+    }
+    observer.disconnect();
+    return { frames, scrolling: Math.max(0, ...tasks) };
+}
