@@ -2,7 +2,7 @@ import type { Icon as ElementIcon } from '@svc-int/api';
 import type { VNode } from 'preact';
 
 /** Icons of the page itself, besides those that an integration may name. */
-type OwnIcon = 'more' | 'sun' | 'moon' | 'refresh' | 'chevron' | 'block' | 'menu' | 'send' | 'table';
+type OwnIcon = 'more' | 'sun' | 'moon' | 'refresh' | 'chevron' | 'block' | 'menu' | 'send' | 'table' | 'play';
 
 /** Name of an icon. */
 export type IconName = ElementIcon | OwnIcon;
@@ -37,6 +37,7 @@ const PATHS: Record<IconName, string> = {
     block: 'M4.5 5h15v14h-15zM4.5 10h15',
     menu: 'M4 7h16M4 12h16M4 17h16',
     table: 'M4 5h16v14H4zM4 10h16M4 14.500h16M10 10v9',
+    play: 'M7 4.500l12 7.500-12 7.500z',
     send: 'M4 12l16-7-5 15-3.500-6.500zM11.500 13.500L20 5',
 };
 

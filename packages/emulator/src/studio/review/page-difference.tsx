@@ -1,11 +1,10 @@
 import type { ChangeRequest } from '@svc-int/api';
 import type { VNode } from 'preact';
-import { useMemo } from 'preact/hooks';
 
+import { TextDifference } from '../difference/text-difference.js';
 import { useStudio } from '../shell/context.js';
 import { useAsked } from '../shell/use-asked.js';
 import { type PageChange, readBodies } from './read-review.js';
-import { type DiffPart, shownLines, textDiff } from './text-diff.js';
 
 interface PageDifferenceProps {
     space: string;
@@ -53,28 +52,6 @@ function shown(value: unknown): string {
 }
 
 function Body({ before, after }: { before: string; after: string }): VNode {
-    const parts = useMemo(() => textDiff(before, after), [before, after]);
     if (before === after) return <p class="hint">Its body is the same.</p>;
-    return (
-        <div class="diff" tabIndex={0} role="region" aria-label="Difference of the body">
-            {parts.map((part, index) => (
-                <Part key={index} of={part} isFirst={index === 0} isLast={index === parts.length - 1} />
-            ))}
-        </div>
-    );
-}
-
-function Part({ of: { kind, lines }, isFirst, isLast }: { of: DiffPart; isFirst: boolean; isLast: boolean }): VNode {
-    if (kind === 'same')
-        return (
-            <pre>
-                {shownLines(lines, isFirst, isLast).map((line) => (line === undefined ? '  ⋯\n' : `  ${line}\n`))}
-            </pre>
-        );
-    const Tag = kind === 'added' ? 'ins' : 'del';
-    return (
-        <pre>
-            <Tag>{lines.map((line) => `${kind === 'added' ? '+' : '−'} ${line}\n`)}</Tag>
-        </pre>
-    );
+    return <TextDifference before={before} after={after} label="Difference of the body" />;
 }

@@ -53,6 +53,8 @@ export interface ServiceClient {
     ask: ControlCall;
     /** Reads what the API has at a path below its version, as JSON. */
     read(path: string): Promise<unknown>;
+    /** Sends any request, and gives its answer as it is: a refusal is one, too, and says nothing of the token. */
+    exchange(request: HttpRequest, signal: AbortSignal): Promise<Response>;
     /** Operations about organizations and their sites. */
     orgs: ApiClient['orgs'];
     /** Operations about spaces and their change requests. */
@@ -79,12 +81,12 @@ export function connect(endpoint: string, token: string, { accepted, refused }: 
         return response;
     }
 
-    const send = ({ path, ...request }: HttpRequest, signal: AbortSignal | null = null) =>
-        checkedFetch(endpoint + path, {
-            ...request,
-            headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-            signal,
-        });
+    const partsOf = ({ path, ...request }: HttpRequest, signal: AbortSignal | null = null): [string, RequestInit] => [
+        endpoint + path,
+        { ...request, headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' }, signal },
+    ];
+
+    const send = (request: HttpRequest, signal?: AbortSignal) => checkedFetch(...partsOf(request, signal));
 
     /** Asks one of the kit's own endpoints. */
     const ask = controlCalls(async (request) => {
@@ -107,6 +109,11 @@ export function connect(endpoint: string, token: string, { accepted, refused }: 
             const response = await send({ path: `/v1/${path}`, method: 'GET' });
             if (!response.ok) throw new ApiError((await readFault(response)).message, response.status, path);
             return response.json();
+        },
+        exchange(request, signal) {
+            const [url, init] = partsOf(request, signal);
+            // What an answer leads to has no right to the token.
+            return fetch(url, { ...init, redirect: 'manual' });
         },
         orgs,
         spaces,
