@@ -1,6 +1,7 @@
 import type { VNode } from 'preact';
 import { useId } from 'preact/hooks';
 
+import { Described } from './described.js';
 import type { Suggestion } from './suggestions.js';
 
 /** What is said of a field. */
@@ -98,7 +99,7 @@ export function FieldLabel({ id, name, isNeeded }: { id: string; name: string; i
 export function FieldHint({ id, text }: { id: string; text: string | undefined }): VNode | null {
     return text === undefined ? null : (
         <p class="hint" id={`${id}-about`}>
-            {text}
+            <Described text={text} />
         </p>
     );
 }

@@ -9,6 +9,7 @@ import { VIEWS } from '../workspace/own-views.js';
 import { AnswerView } from './answer-view.js';
 import { begin, isBeginning, shownJson } from './begin.js';
 import { Choose } from './choose.js';
+import { Described } from './described.js';
 import { Elsewhere } from './elsewhere.js';
 import { OfferedActions } from './offered-actions.js';
 import { OpenEvent } from './open-event.js';
@@ -89,7 +90,9 @@ function Runner({ state, plan, change, isSecret }: RunnerProps & { isSecret: IsS
                 {plan.operation && ` · ${plan.operation.method} /v1${plan.operation.path}`}
             </p>
             <h1>{plan.title}</h1>
-            <p class="page-lead">{[plan.summary, plan.operation?.description].filter(Boolean).join(' ')}</p>
+            <p class="page-lead">
+                <Described text={[plan.summary, plan.operation?.description].filter(Boolean).join(' ')} />
+            </p>
             <div class="run-columns">
                 <div>
                     <RunForm state={state} plan={plan} change={change} run={() => runs.run('you ran it')} />

@@ -1,6 +1,7 @@
 import type { VNode } from 'preact';
 import { useId, useState } from 'preact/hooks';
 
+import { Described } from './described.js';
 import { fieldKind, type FieldKind, nonNull } from './field-kind.js';
 import { Choice, Text } from './inputs.js';
 import { JsonField } from './json-field.js';
@@ -128,7 +129,7 @@ function Group(props: SchemaFieldProps & { kind: FieldKind & { kind: 'object' | 
             <legend class="field-label">{name}</legend>
             {description && (
                 <p class="hint" id={id}>
-                    {description}
+                    <Described text={description} />
                 </p>
             )}
             {!isNeeded && act}

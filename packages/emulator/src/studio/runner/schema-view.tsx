@@ -1,11 +1,13 @@
 import type { VNode } from 'preact';
 import { useState } from 'preact/hooks';
 
+import { Described } from './described.js';
 import { nonNull } from './field-kind.js';
 import { resolved, type Schema } from './operations.js';
 
 /** What an answer holds, as the API's reference says. */
-export function SchemaView({ schema }: { schema: Schema }): VNode {
+export function SchemaView({ schema }: { schema: Schema }): VNode | null {
+    if (!objectIn(schema).properties) return null;
     return (
         <div class="run-schema">
             <h2>What the answer holds</h2>
@@ -34,7 +36,12 @@ function Field({ name, schema, isNeeded }: { name: string; schema: Schema; isNee
         <>
             <code>{name}</code>{' '}
             <span class="hint">{[typeWords(schema), isNeeded ? '' : 'optional'].filter(Boolean).join(', ')}</span>
-            {description && <span class="hint"> · {description}</span>}
+            {description && (
+                <span class="hint">
+                    {' '}
+                    · <Described text={description} />
+                </span>
+            )}
         </>
     );
     if (!objectIn(schema).properties) return words;
