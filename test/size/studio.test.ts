@@ -27,3 +27,18 @@ it('the first load of the Studio keeps to its budget, and leaves out views that 
     console.log(`first load of the Studio: ${gzipped} of ${FIRST_LOAD} bytes gzipped`);
     expect(gzipped).toBeLessThanOrEqual(FIRST_LOAD);
     const later = Object.keys(files).filter((name) => !first.includes(name));
+    const views = later.filter((name) => /^\w+-view-\w+\.js$/.test(name));
+    expect(views.map((name) => name.replace(/-view-.*/, '')).toSorted()).toEqual([
+        'faults',
+        'resource',
+        'runner',
+        'service',
+        'sites',
+        'tasks',
+        'variants',
+    ]);
+    // The palette with what it finds, and what views have in common, beside them.
+    expect(
+        later.filter((name) => !views.includes(name) && !/^(?:palette|runnable-entries|chunk)-\w+\.js$/.test(name)),
+    ).toEqual([]);
+});
