@@ -2,7 +2,19 @@ import type { Icon as ElementIcon } from '@svc-int/api';
 import type { VNode } from 'preact';
 
 /** Icons of the page itself, besides those that an integration may name. */
-type OwnIcon = 'more' | 'sun' | 'moon' | 'refresh' | 'chevron' | 'block' | 'menu' | 'send' | 'table' | 'code' | 'bolt';
+type OwnIcon =
+    | 'more'
+    | 'sun'
+    | 'moon'
+    | 'refresh'
+    | 'chevron'
+    | 'block'
+    | 'menu'
+    | 'send'
+    | 'table'
+    | 'code'
+    | 'bolt'
+    | 'play';
 
 /** Name of an icon. */
 export type IconName = ElementIcon | OwnIcon;
@@ -39,6 +51,7 @@ const PATHS: Record<IconName, string> = {
     bolt: 'M13 3L5 13.500h6L10 21l8-10.500h-6z',
     menu: 'M4 7h16M4 12h16M4 17h16',
     table: 'M4 5h16v14H4zM4 10h16M4 14.500h16M10 10v9',
+    play: 'M7 4.500l12 7.500-12 7.500z',
     send: 'M4 12l16-7-5 15-3.500-6.500zM11.500 13.500L20 5',
 };
 

@@ -5,34 +5,45 @@ import { useState } from 'preact/hooks';
 import { boundedText } from '../../page/bounded.js';
 import { Entries } from '../elements/entries.js';
 
-/** Levels that are open at first, as far as they are short. */
+/** Levels that are open at first, as far as they are short, where nothing else is said. */
 const OPEN_LEVELS = 2;
 
 interface JsonViewProps {
     value: unknown;
     /** Whether what stands under a name is shown as dots until somebody asks for it. Default: nothing is. */
     isSecret?: (name: string) => boolean;
+    /** How many levels are open at first, as far as they are short. */
+    openLevels?: number;
 }
 
 /** JSON as a tree that can be folded; what is folded is not drawn. Values are only ever shown as text. */
-export function JsonView({ value, isSecret = () => false }: JsonViewProps): VNode {
+export function JsonView({ value, isSecret = () => false, openLevels = OPEN_LEVELS }: JsonViewProps): VNode {
     return (
         <div class="json">
-            <Value value={value} level={0} isSecret={isSecret} />
+            <Value value={value} level={0} isSecret={isSecret} openLevels={openLevels} />
         </div>
     );
 }
 
 type ValueProps = Required<JsonViewProps> & { level: number; isHidden?: boolean };
 
-function Value({ value, level, isSecret, isHidden }: ValueProps): VNode {
+function Value({ value, level, isSecret, openLevels, isHidden }: ValueProps): VNode {
     if (isHidden && typeof value === 'string' && value !== '') return <Dots value={value} />;
     if (typeof value !== 'object' || value === null) return <Leaf value={value} />;
     const entries = Object.entries(value);
     const [open, close] = Array.isArray(value) ? ['[', ']'] : ['{', '}'];
     const isSecretIn = isHidden ? () => true : isSecret;
     if (entries.length > 0)
-        return <Branch entries={entries} open={open} close={close} level={level} isSecret={isSecretIn} />;
+        return (
+            <Branch
+                entries={entries}
+                open={open}
+                close={close}
+                level={level}
+                isSecret={isSecretIn}
+                openLevels={openLevels}
+            />
+        );
     return (
         <span class="json-mark">
             {open}
@@ -47,11 +58,12 @@ interface BranchProps {
     close: string;
     level: number;
     isSecret: (name: string) => boolean;
+    openLevels: number;
 }
 
-function Branch({ entries, open, close, level, isSecret }: BranchProps): VNode {
+function Branch({ entries, open, close, level, isSecret, openLevels }: BranchProps): VNode {
     const isShort = level === 0 || entries.length <= PAGE_LIMITS.entries;
-    const [unfolded, setUnfolded] = useState(level < OPEN_LEVELS && isShort);
+    const [unfolded, setUnfolded] = useState(level < openLevels && isShort);
     return (
         <details open={unfolded} onToggle={(event) => setUnfolded(event.currentTarget.open)}>
             <summary>
@@ -68,7 +80,13 @@ function Branch({ entries, open, close, level, isSecret }: BranchProps): VNode {
                             <li key={key}>
                                 <span class="json-key">{boundedText(key, PAGE_LIMITS.line)}</span>
                                 <span class="json-mark">: </span>
-                                <Value value={item} level={level + 1} isSecret={isSecret} isHidden={isSecret(key)} />
+                                <Value
+                                    value={item}
+                                    level={level + 1}
+                                    isSecret={isSecret}
+                                    openLevels={openLevels}
+                                    isHidden={isSecret(key)}
+                                />
                             </li>
                         )}
                     </Entries>

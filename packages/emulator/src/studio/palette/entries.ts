@@ -1,5 +1,6 @@
 import { appPath } from '../../values/app-address.js';
 import type { IconName } from '../elements/icon.js';
+import { chooseRunKey, hasRunKey } from '../shell/runner-key.js';
 import { chooseTheme } from '../shell/theme.js';
 import { LISTED_VIEWS, VIEWS } from '../workspace/own-views.js';
 import type { Studio } from '../workspace/studio.js';
@@ -75,6 +76,9 @@ function commands(studio: Studio): PaletteEntry[] {
             studio.change({ editable: !editable }),
         ),
         entry('restart', 'Start the block over', 'refresh', () => void studio.restart()),
+        entry('run-key', hasRunKey() ? 'Turn off the key R' : 'Turn on the key R, which runs', 'play', () =>
+            chooseRunKey(!hasRunKey()),
+        ),
         entry('address', 'Copy the address of what is shown', 'link', () => void copyAddress(studio)),
     ];
 }

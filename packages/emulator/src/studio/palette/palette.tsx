@@ -24,7 +24,10 @@ export function Palette({ close }: { close: () => void }): VNode {
     const all = useMemo(() => entriesOf(studio), [studio]);
     const isSearched = wanted.trim().length >= SEARCHED_FROM;
     const pages = useAsked(isSearched ? wanted.trim() : undefined, () => findPages(studio, wanted.trim()));
-    const found = best(all, ({ words, hint }) => `${words} ${hint}`, wanted, MOST_SHOWN);
+    const { value: runnables = [] } = useAsked('runnables', async () =>
+        (await import('./runnable-entries.js')).runnableEntries(studio),
+    );
+    const found = best([...all, ...runnables], ({ words, hint }) => `${words} ${hint}`, wanted, MOST_SHOWN);
     const shown = [...found, ...(isSearched ? (pages.value ?? []) : [])];
     const pick = (entry: PaletteEntry | undefined): void => {
         if (!entry) return;

@@ -1,6 +1,7 @@
 import type { ChangeRequest } from '@svc-int/api';
 import type { VNode } from 'preact';
 
+import { TextDifference } from '../difference/text-difference.js';
 import { useStudio } from '../shell/context.js';
 import { useAsked } from '../shell/use-asked.js';
 import { Difference } from './difference.js';
@@ -49,4 +50,9 @@ function Attributes({ of }: { of: Record<string, { before?: unknown; after?: unk
 function shown(value: unknown): string {
     if (value === undefined) return '';
     return typeof value === 'string' ? value : JSON.stringify(value);
+}
+
+function Body({ before, after }: { before: string; after: string }): VNode {
+    if (before === after) return <p class="hint">Its body is the same.</p>;
+    return <TextDifference before={before} after={after} label="Difference of the body" />;
 }

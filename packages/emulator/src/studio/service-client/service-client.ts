@@ -55,6 +55,8 @@ export interface ServiceClient {
     read(path: string): Promise<unknown>;
     /** Operations about integrations and where they are installed. */
     integrations: ApiClient['integrations'];
+    /** Sends any request, and gives its answer as it is: a refusal is one, too, and says nothing of the token. */
+    exchange(request: HttpRequest, signal: AbortSignal): Promise<Response>;
     /** Operations about organizations and their sites. */
     orgs: ApiClient['orgs'];
     /** Operations about spaces and their change requests. */
@@ -81,12 +83,12 @@ export function connect(endpoint: string, token: string, { accepted, refused }: 
         return response;
     }
 
-    const send = ({ path, ...request }: HttpRequest, signal: AbortSignal | null = null) =>
-        checkedFetch(endpoint + path, {
-            ...request,
-            headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-            signal,
-        });
+    const partsOf = ({ path, ...request }: HttpRequest, signal: AbortSignal | null = null): [string, RequestInit] => [
+        endpoint + path,
+        { ...request, headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' }, signal },
+    ];
+
+    const send = (request: HttpRequest, signal?: AbortSignal) => checkedFetch(...partsOf(request, signal));
 
     /** Asks one of the kit's own endpoints. */
     const ask = controlCalls(async (request) => {
@@ -111,6 +113,11 @@ export function connect(endpoint: string, token: string, { accepted, refused }: 
             return response.json();
         },
         integrations,
+        exchange(request, signal) {
+            const [url, init] = partsOf(request, signal);
+            // What an answer leads to has no right to the token.
+            return fetch(url, { ...init, redirect: 'manual' });
+        },
         orgs,
         spaces,
         stream: (signal) => send(controlRequest('stream', {}), signal),

@@ -5,11 +5,13 @@ import { EventsPanel } from '../events/events-panel.js';
 import { BuildBanner } from './build-banner.js';
 import { useStudio } from './context.js';
 import { Navigation } from './navigation.js';
+import { useRunnerKey } from './runner-key.js';
 import { Stage } from './stage.js';
 import { useStore } from './use-store.js';
 
 /** The whole page. */
 export function App(): VNode {
+    useRunnerKey();
     return (
         <ConfirmProvider>
             <BuildBanner />

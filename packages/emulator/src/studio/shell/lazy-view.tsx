@@ -8,6 +8,7 @@ import { useLoaded } from './use-loaded.js';
 type View = ComponentType<{ path: string }>;
 
 const LOADERS: Record<OwnView, () => Promise<View>> = {
+    run: async () => (await import('../runner/runner-view.js')).RunnerView,
     service: async () => (await import('../service/service-view.js')).ServiceView,
     sites: async () => (await import('../sites/sites-view.js')).SitesView,
     variants: async () => (await import('../variants/variants-view.js')).VariantsView,

@@ -14,6 +14,7 @@ interface OwnViewFacts {
 
 /** Views of what is not of one integration, in their order; `shell/lazy-view.tsx` loads them. */
 export const VIEWS = {
+    run: { path: '#/~run', icon: 'play', words: 'Run' },
     service: { path: '#/~service', icon: 'table', words: 'Service' },
     sites: { path: '#/~sites', icon: 'eye', words: 'Published sites' },
     variants: { path: '#/~variants', icon: 'block', words: 'Variants' },

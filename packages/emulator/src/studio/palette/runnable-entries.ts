@@ -1,0 +1,16 @@
+import { runnablesOf } from '../runner/runnables.js';
+import type { Studio } from '../workspace/studio.js';
+import type { PaletteEntry } from './entries.js';
+
+/** Everything that the runner can run. */
+export function runnableEntries(studio: Studio): PaletteEntry[] {
+    return runnablesOf(studio.overview.get()).flatMap(({ title, items }) =>
+        items.map(({ path, words, hint, icon }) => ({
+            id: path,
+            words,
+            hint: `${hint} · ${title}`,
+            icon,
+            run: () => studio.show(path),
+        })),
+    );
+}

@@ -1,0 +1,93 @@
+import type { ComponentChildren, VNode } from 'preact';
+
+import { boundedText } from '../../page/bounded.js';
+import { TextDifference } from '../difference/text-difference.js';
+import { JsonView } from '../events/json-view.js';
+import { duration } from '../events/words.js';
+import { type Answer, type AnswerBody, linesOf } from './exchange.js';
+import type { Schema } from './operations.js';
+import type { IsSecret } from './run-state.js';
+import { SchemaView } from './schema-view.js';
+import type { Runs } from './use-runs.js';
+
+interface AnswerViewProps {
+    runs: Runs;
+    isSecret: IsSecret;
+    /** What a success holds, where that is known. */
+    answer: Schema | undefined;
+    /** What can be done with it. */
+    children: ComponentChildren;
+}
+
+/** Levels of an answer that are open at first: as deep as what a block shows is in a render. */
+const OPEN_LEVELS = 4;
+
+/** The answer, and what is other than in the one before. */
+export function AnswerView({ runs, isSecret, answer, children }: AnswerViewProps): VNode {
+    const { last, before, failure, isRunning } = runs;
+    return (
+        <section class="run-answer" aria-label="Answer" aria-busy={isRunning}>
+            {failure !== undefined && (
+                <p class="site-problem" role="alert">
+                    {failure}
+                </p>
+            )}
+            {last ? <Facts of={last} /> : <p class="hint">{isRunning ? 'Running…' : 'It has not run yet.'}</p>}
+            {last && before && <Changed last={last} before={before} isSecret={isSecret} />}
+            {children}
+            {last && <Body of={last.body} isSecret={isSecret} />}
+            {answer && <SchemaView schema={answer} />}
+        </section>
+    );
+}
+
+function Facts({ of: { status, durationMs, cause } }: { of: Answer }): VNode {
+    const tone = status >= 400 ? 'tone-bad' : status >= 200 && status < 300 ? 'tone-good' : 'tone-warn';
+    return (
+        <p class="run-facts" role="status">
+            <span class={`tag ${tone}`}>{status === 0 ? 'leads elsewhere' : status}</span>
+            <span>{duration(durationMs)}</span>
+            <span class="hint">as {cause}</span>
+        </p>
+    );
+}
+
+function Changed({ last, before, isSecret }: { last: Answer; before: Answer; isSecret: IsSecret }): VNode {
+    const [now, then] = [last, before].map(({ status, body }) => `${status}\n${linesOf(body, isSecret)}`) as [
+        string,
+        string,
+    ];
+    return (
+        <div class="run-changed">
+            <h2>What changed</h2>
+            {now === then ? (
+                <p class="hint">Nothing: the answer before was the same.</p>
+            ) : (
+                <TextDifference before={then} after={now} label="What changed" />
+            )}
+        </div>
+    );
+}
+
+function Body({ of: body, isSecret }: { of: AnswerBody; isSecret: IsSecret }): VNode {
+    switch (body.kind) {
+        case 'json':
+            return <JsonView value={body.value} isSecret={isSecret} openLevels={OPEN_LEVELS} />;
+        case 'text':
+            return (
+                <pre class="run-text" tabIndex={0} aria-label="Text">
+                    {boundedText(body.text)}
+                </pre>
+            );
+        case 'bytes':
+            return (
+                <p class="hint">
+                    {body.size} bytes of {body.type}
+                </p>
+            );
+        case 'none':
+            return <p class="hint">It has no body.</p>;
+        default:
+            return body satisfies never;
+    }
+}

@@ -1,0 +1,53 @@
+import type { WorkspaceOverview } from '../../control.js';
+import type { ServiceClient } from '../service-client/service-client.js';
+import { contextOf, type Settings, targetsOf } from '../workspace/targets.js';
+import { RENDER } from './planned-run.js';
+import type { RunState } from './run-state.js';
+
+/** Whether the values of a state are yet to be found. */
+export function isBeginning({ words: [kind], body }: RunState): boolean {
+    return kind === 'render' || (kind === 'event' && body === undefined);
+}
+
+/**
+ * Fills in what exists: the props of a component in the document that it is shown in, and a sample of an event.
+ *
+ * @throws Error for what is there no more, or is installed nowhere.
+ */
+export async function begin(
+    state: RunState,
+    overview: WorkspaceOverview,
+    settings: Settings,
+    client: Pick<ServiceClient, 'blockProps' | 'sampleEvent'>,
+): Promise<RunState> {
+    const [kind, integration = '', second = '', third = ''] = state.words;
+    if (kind === 'event') {
+        const { event } = await client.sampleEvent(integration, second);
+        return { ...state, body: shownJson(event) };
+    }
+    const entry = overview.integrations.find(({ name }) => name === integration);
+    const target = entry && targetsOf(entry).find((one) => one.kind === second && idOf(one) === third);
+    if (target?.shows.type !== 'component') throw new Error(`${integration} has no component "${third}".`);
+    const context = contextOf(overview, target, settings);
+    if (!context) throw new Error(`${integration} is installed nowhere where "${third}" could be rendered.`);
+    const { componentId } = target.shows;
+    const props =
+        context.type === 'document'
+            ? await client.blockProps({ integration, component: componentId, space: context.spaceId })
+            : {};
+    return {
+        ...state,
+        words: ['operation', RENDER],
+        values: { integrationName: integration },
+        body: shownJson({ componentId, props, context }),
+    };
+}
+
+/** JSON as people edit it. */
+export function shownJson(value: unknown): string {
+    return JSON.stringify(value, null, 2);
+}
+
+function idOf({ shows, source }: ReturnType<typeof targetsOf>[number]): string | undefined {
+    return source ?? (shows.type === 'component' ? shows.componentId : undefined);
+}

@@ -1,0 +1,66 @@
+import type { HttpRequest } from '../../control.js';
+import type { ServiceClient } from '../service-client/service-client.js';
+import { parsed } from './planned-run.js';
+import { type IsSecret, withoutSecrets } from './run-state.js';
+
+/** What came of a request. */
+export interface Answer {
+    /** 0 for an answer that leads elsewhere, which is not followed. */
+    status: number;
+    durationMs: number;
+    body: AnswerBody;
+    /** Why it was asked for. */
+    cause: string;
+}
+
+export type AnswerBody =
+    | { kind: 'json'; value: unknown }
+    | { kind: 'text'; text: string }
+    | { kind: 'bytes'; size: number; type: string }
+    | { kind: 'none' };
+
+/** Characters of an answer from which on it is shown as text: a tree of more takes long to make. */
+const LONGEST_JSON = 5_000_000;
+
+/** Instead of a secret. */
+const DOTS = '••••••';
+
+/** Sends a request, and reads its answer, whatever that is. */
+export async function exchange(
+    client: Pick<ServiceClient, 'exchange'>,
+    request: HttpRequest,
+    cause: string,
+    signal: AbortSignal,
+): Promise<Answer> {
+    const started = performance.now();
+    const response = await client.exchange(request, signal);
+    const body = await readBody(response);
+    return { status: response.status, durationMs: performance.now() - started, body, cause };
+}
+
+async function readBody(response: Response): Promise<AnswerBody> {
+    const type = response.headers.get('content-type') ?? '';
+    if (type !== '' && !/json|text|xml/.test(type)) {
+        return { kind: 'bytes', size: (await response.arrayBuffer()).byteLength, type };
+    }
+    const text = await response.text();
+    if (text === '') return { kind: 'none' };
+    const json = type.includes('json') && text.length <= LONGEST_JSON ? parsed(text) : undefined;
+    return json ? { kind: 'json', value: json.value } : { kind: 'text', text };
+}
+
+/** An answer as lines of text without secrets, to compare it with another. */
+export function linesOf(body: AnswerBody, isSecret: IsSecret): string {
+    switch (body.kind) {
+        case 'json':
+            return JSON.stringify(withoutSecrets(body.value, isSecret, DOTS), null, 2);
+        case 'text':
+            return body.text;
+        case 'bytes':
+            return `${body.size} bytes of ${body.type}`;
+        case 'none':
+            return '';
+        default:
+            return body satisfies never;
+    }
+}

@@ -1,0 +1,105 @@
+import type { VNode } from 'preact';
+import { useId } from 'preact/hooks';
+
+import { Described } from './described.js';
+import type { Suggestion } from './suggestions.js';
+
+/** What is said of a field. */
+export interface FieldAbout {
+    name: string;
+    isNeeded: boolean;
+    description?: string | undefined;
+}
+
+interface ChoiceProps extends FieldAbout {
+    options: readonly unknown[];
+    value: unknown;
+    change: (value: unknown) => void;
+}
+
+/** One of a few values. */
+export function Choice({ name, isNeeded, description, options, value, change }: ChoiceProps): VNode {
+    const id = useId();
+    const texts = options.map(String);
+    const given = value === undefined ? '' : String(value);
+    return (
+        <div class="field">
+            <FieldLabel id={id} name={name} isNeeded={isNeeded} />
+            <select
+                id={id}
+                class="control"
+                aria-describedby={description && `${id}-about`}
+                value={given}
+                onChange={({ currentTarget: { value: text } }) => change(options[texts.indexOf(text)])}
+            >
+                <option value="">–</option>
+                {given !== '' && !texts.includes(given) && <option value={given}>{given}</option>}
+                {texts.map((text) => (
+                    <option key={text} value={text}>
+                        {text}
+                    </option>
+                ))}
+            </select>
+            <FieldHint id={id} text={description} />
+        </div>
+    );
+}
+
+interface TextProps extends FieldAbout {
+    value: string | number | undefined;
+    /** Undefined where it is left out. */
+    change: (value: string | undefined) => void;
+    suggestions: readonly Suggestion[];
+    type?: 'text' | 'number';
+}
+
+/** A text, with what exists to choose from. */
+export function Text({ name, isNeeded, description, value, change, suggestions, type = 'text' }: TextProps): VNode {
+    const id = useId();
+    return (
+        <div class="field">
+            <FieldLabel id={id} name={name} isNeeded={isNeeded} />
+            <input
+                id={id}
+                class="control"
+                type={type}
+                step={type === 'number' ? 'any' : undefined}
+                autocomplete="off"
+                spellcheck={false}
+                list={suggestions.length > 0 ? `${id}-list` : undefined}
+                aria-describedby={description && `${id}-about`}
+                value={value ?? ''}
+                onInput={({ currentTarget: { value: text } }) => change(text === '' ? undefined : text)}
+            />
+            {suggestions.length > 0 && (
+                <datalist id={`${id}-list`}>
+                    {suggestions.map(({ value: one, label }) => (
+                        <option key={one} value={one}>
+                            {label}
+                        </option>
+                    ))}
+                </datalist>
+            )}
+            <FieldHint id={id} text={description} />
+        </div>
+    );
+}
+
+/** Name of a field, and whether it is needed. */
+export function FieldLabel({ id, name, isNeeded }: { id: string; name: string; isNeeded: boolean }): VNode {
+    return (
+        <label class="field-label" for={id}>
+            {name}
+            {isNeeded && <span class="run-needed"> needed</span>}
+        </label>
+    );
+}
+
+/** What is said of a field, for the field's `aria-describedby`. */
+export function FieldHint({ id, text }: { id: string; text: string | undefined }): VNode | null {
+    return text === undefined ? null : (
+        <p class="hint" id={`${id}-about`}>
+            <Described text={text} />
+        </p>
+    );
+}

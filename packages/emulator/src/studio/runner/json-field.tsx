@@ -1,0 +1,65 @@
+import type { VNode } from 'preact';
+import { useEffect, useId, useState } from 'preact/hooks';
+
+import { messageOf } from '../../values/message-of.js';
+import { type FieldAbout, FieldHint, FieldLabel } from './inputs.js';
+
+interface JsonFieldProps extends FieldAbout {
+    /** Undefined where it is left out. */
+    value: unknown;
+    change: (value: unknown) => void;
+}
+
+/** A value that is written as JSON. What is not JSON yet stays in the field alone. */
+export function JsonField({ name, isNeeded, description, value, change }: JsonFieldProps): VNode {
+    const id = useId();
+    const [text, setText] = useState(textOf(value));
+    const [problem, setProblem] = useState('');
+    const outside = JSON.stringify(value);
+    useEffect(() => {
+        // Another value came from elsewhere: what is written says something else.
+        if (problem === '' && outside !== compact(text)) setText(textOf(value));
+    }, [outside]);
+    const write = (next: string): void => {
+        setText(next);
+        try {
+            change(next.trim() === '' ? undefined : JSON.parse(next));
+            setProblem('');
+        } catch (error) {
+            setProblem(`This is not JSON: ${messageOf(error)}`);
+        }
+    };
+    return (
+        <div class="field">
+            <FieldLabel id={id} name={name} isNeeded={isNeeded} />
+            <textarea
+                id={id}
+                class="control code run-json"
+                rows={2}
+                spellcheck={false}
+                aria-invalid={problem !== ''}
+                aria-describedby={[description && `${id}-about`, problem && `${id}-problem`].filter(Boolean).join(' ')}
+                value={text}
+                onInput={({ currentTarget: { value: next } }) => write(next)}
+            />
+            <FieldHint id={id} text={description} />
+            {problem !== '' && (
+                <p class="field-problem" id={`${id}-problem`} role="alert">
+                    {problem}
+                </p>
+            )}
+        </div>
+    );
+}
+
+function textOf(value: unknown): string {
+    return value === undefined ? '' : JSON.stringify(value, null, 2);
+}
+
+function compact(text: string): string | undefined {
+    try {
+        return JSON.stringify(JSON.parse(text));
+    } catch {
+        return undefined;
+    }
+}

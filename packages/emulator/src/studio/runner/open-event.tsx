@@ -1,0 +1,17 @@
+import type { VNode } from 'preact';
+
+import { useStudio } from '../shell/context.js';
+import type { Answer } from './exchange.js';
+
+/** Opens the event that was sent among those of its integration. */
+export function OpenEvent({ integration, answer }: { integration: string; answer: Answer | undefined }): VNode | null {
+    const studio = useStudio();
+    const value = answer?.body.kind === 'json' ? answer.body.value : undefined;
+    if (typeof value !== 'object' || value === null || !('eventId' in value)) return null;
+    const { eventId } = value;
+    return (
+        <button type="button" class="text-button" onClick={() => studio.listen(integration, String(eventId))}>
+            Open the event
+        </button>
+    );
+}

@@ -1,0 +1,79 @@
+import { VIEWS } from '../workspace/own-views.js';
+
+/** What the runner runs, and with which values. */
+export interface RunState {
+    /** `operation` and its id, `event` with integration and type, or `render` with integration and component; none where it is yet to be chosen. */
+    words: readonly string[];
+    /** Parameters of an operation by their names; those in the query as texts, too. */
+    values: Readonly<Record<string, string>>;
+    /** JSON. Left out where there is none, or it is yet to be made. */
+    body?: string;
+    /** Whether what only reads runs again when code or data change. */
+    follows: boolean;
+}
+
+/** Names in an address of what is no parameter. */
+export const OWN_NAMES = { body: 'body', follow: 'follow' } as const;
+
+/** Characters of a body in an address: a longer one is not kept there. */
+const LONGEST_BODY = 16_000;
+
+/** Whether a field by this name holds a secret. */
+export type IsSecret = (name: string) => boolean;
+
+/** The address of a state, which opens it again; without secrets, and with an empty body for one that is not kept. */
+export function runPath({ words, values, body, follows }: RunState, isSecret: IsSecret): string {
+    const kept = body === undefined ? undefined : keptBody(body, isSecret);
+    const query = new URLSearchParams([
+        ...Object.entries(values).filter(([name, value]) => value !== '' && !isSecret(name)),
+        ...(kept === undefined ? [] : [[OWN_NAMES.body, kept] as const]),
+        ...(follows ? [] : [[OWN_NAMES.follow, 'no'] as const]),
+    ] as [string, string][]).toString();
+    return [VIEWS.run.path, ...words.map(encodeURIComponent)].join('/') + (query && `?${query}`);
+}
+
+/** The state that an address opens. */
+export function runState(path: string): RunState {
+    const [names = '', query = ''] = path.slice(VIEWS.run.path.length + 1).split(/\?(.*)/s);
+    const {
+        [OWN_NAMES.body]: body,
+        [OWN_NAMES.follow]: follow,
+        ...values
+    } = Object.fromEntries(new URLSearchParams(query));
+    return {
+        words: names.split('/').filter(Boolean).map(decoded),
+        values,
+        ...(body !== undefined && { body }),
+        follows: follow !== 'no',
+    };
+}
+
+/** A body as an address holds it: short, and without secrets. Empty for what is too long, or is not JSON. */
+function keptBody(body: string, isSecret: IsSecret): string {
+    try {
+        const text = JSON.stringify(withoutSecrets(JSON.parse(body), isSecret, ''));
+        return text.length > LONGEST_BODY ? '' : text;
+    } catch {
+        return '';
+    }
+}
+
+/** A JSON value in which texts in fields that hold secrets are replaced, at any depth. */
+export function withoutSecrets(value: unknown, isSecret: IsSecret, by: string): unknown {
+    const replaced = (one: unknown, isWithin: boolean): unknown => {
+        if (typeof one === 'string') return isWithin && one !== '' ? by : one;
+        if (typeof one !== 'object' || one === null) return one;
+        if (Array.isArray(one)) return one.map((item: unknown) => replaced(item, isWithin));
+        const fields = Object.entries(one);
+        return Object.fromEntries(fields.map(([name, field]) => [name, replaced(field, isWithin || isSecret(name))]));
+    };
+    return replaced(value, false);
+}
+
+function decoded(word: string): string {
+    try {
+        return decodeURIComponent(word);
+    } catch {
+        return word;
+    }
+}

@@ -1,0 +1,63 @@
+import type { WorkspaceOverview } from '../../control.js';
+import type { IconName } from '../elements/icon.js';
+import { renderPath } from '../workspace/run-address.js';
+import { type IntegrationEntry, targetsOf } from '../workspace/targets.js';
+import { OPERATIONS } from './operations.js';
+import { runPath } from './run-state.js';
+
+/** Something that the runner can run. */
+export interface Runnable {
+    /** Its address in the page. */
+    path: string;
+    words: string;
+    hint: string;
+    icon: IconName;
+}
+
+/** A list of them with a title. */
+export interface RunnableGroup {
+    title: string;
+    items: Runnable[];
+}
+
+/** Types of events that are sent by hand, whichever scopes there are; the form of one has a list of all. */
+const EVENT_TYPES = ['installation_setup', 'task'] as const;
+
+/** All that can be run: components and events of each integration, and operations of the API by their group. */
+export function runnablesOf(overview: WorkspaceOverview | undefined): RunnableGroup[] {
+    const integrations = (overview?.integrations ?? []).map((entry) => ({
+        title: entry.title,
+        items: [...renders(entry), ...events(entry)],
+    }));
+    const groups = [...new Set(OPERATIONS.map(({ group }) => group))];
+    const operations = groups.map((group) => ({
+        title: `API · ${group}`,
+        items: OPERATIONS.filter((one) => one.group === group).map(({ id, method, summary }) => ({
+            path: pathOf(['operation', id]),
+            words: id,
+            hint: `${method} · ${summary}`,
+            icon: 'table' as const,
+        })),
+    }));
+    return [...integrations, ...operations];
+}
+
+function renders(entry: IntegrationEntry): Runnable[] {
+    return targetsOf(entry).flatMap((target) => {
+        const path = renderPath(target);
+        return path === undefined ? [] : [{ path, words: `Render ${target.title}`, hint: entry.title, icon: 'block' }];
+    });
+}
+
+function events({ name, title }: IntegrationEntry): Runnable[] {
+    return EVENT_TYPES.map((type) => ({
+        path: pathOf(['event', name, type]),
+        words: type === 'task' ? 'Run a task' : 'Send an event',
+        hint: title,
+        icon: 'send',
+    }));
+}
+
+function pathOf(words: readonly string[]): string {
+    return runPath({ words, values: {}, follows: true }, () => false);
+}

@@ -1,0 +1,168 @@
+import type { VNode } from 'preact';
+import { useEffect, useRef, useState } from 'preact/hooks';
+
+import { useStudio } from '../shell/context.js';
+import { isRunKey } from '../shell/runner-key.js';
+import { useAsked } from '../shell/use-asked.js';
+import { useStore } from '../shell/use-store.js';
+import { VIEWS } from '../workspace/own-views.js';
+import { AnswerView } from './answer-view.js';
+import { begin, isBeginning, shownJson } from './begin.js';
+import { Choose } from './choose.js';
+import { Described } from './described.js';
+import { Elsewhere } from './elsewhere.js';
+import { OfferedActions } from './offered-actions.js';
+import { OpenEvent } from './open-event.js';
+import { parsed, planRun, type PlannedRun, RENDER } from './planned-run.js';
+import { RunForm } from './run-form.js';
+import { type IsSecret, runPath, type RunState, runState } from './run-state.js';
+import { useSecretNames } from './use-secret-names.js';
+import { type Runs, useRuns } from './use-runs.js';
+
+/** Runs a render, an event or an operation, with a form beside its answer. */
+export function RunnerView({ path }: { path: string }): VNode {
+    const state = runState(path);
+    if (state.words.length === 0) return <Choose />;
+    if (isBeginning(state)) return <Begin key={path} state={state} />;
+    return <Kept key={state.words.join('/')} path={path} />;
+}
+
+/** Finds the values that something begins with, and goes on to its address. */
+function Begin({ state }: { state: RunState }): VNode {
+    const studio = useStudio();
+    const overview = useStore(studio.overview);
+    const isSecret = useSecretNames();
+    const { value, error } = useAsked(overview && 'begin', async () =>
+        overview ? begin(state, overview, studio.settings.get(), studio.client) : undefined,
+    );
+    useEffect(() => {
+        if (value) studio.show(runPath(value, isSecret));
+    }, [studio, value]);
+    if (error !== undefined) return <Nothing why={error} />;
+    return <div class="skeleton surface" role="status" aria-label="Reading" />;
+}
+
+/** Keeps a state in the address; what is not kept there, such as secrets, stays as long as the address is not another one. */
+function Kept({ path }: { path: string }): VNode {
+    const studio = useStudio();
+    const isSecret = useSecretNames();
+    const [state, setState] = useState(() => opened(path));
+    const written = useRef(path);
+    useEffect(() => {
+        if (path === written.current) return;
+        written.current = path;
+        setState(opened(path));
+    }, [path]);
+    const change = (changed: Partial<RunState>): void => {
+        const next = { ...state, ...changed };
+        setState(next);
+        written.current = runPath(next, isSecret);
+        studio.show(written.current);
+    };
+    const plan = planRun(state);
+    if (!plan) return <Nothing why={`Nothing is called ${state.words.join(' ')}.`} />;
+    return <Runner state={state} plan={plan} change={change} isSecret={isSecret} />;
+}
+
+function opened(path: string): RunState {
+    const { body: text, ...state } = runState(path);
+    const body = text === undefined ? undefined : parsed(text);
+    if (body) return { ...state, body: shownJson(body.value) };
+    // What the address does not keep is written anew.
+    return state.words[0] === 'event' && text !== undefined ? { ...state, body: text } : state;
+}
+
+interface RunnerProps {
+    state: RunState;
+    plan: PlannedRun;
+    change: (changed: Partial<RunState>) => void;
+}
+
+function Runner({ state, plan, change, isSecret }: RunnerProps & { isSecret: IsSecret }): VNode {
+    const { request, isReading } = plan;
+    const [kind, integration = ''] = state.words;
+    const runs = useRuns({ request, isReading, follows: state.follows });
+    useRunKey(runs);
+    return (
+        <article class="page of-runner">
+            <p class="page-kind">
+                <a href={VIEWS.run.path}>Run</a>
+                {plan.operation && ` · ${plan.operation.method} /v1${plan.operation.path}`}
+            </p>
+            <h1>{plan.title}</h1>
+            <p class="page-lead">
+                <Described text={[plan.summary, plan.operation?.description].filter(Boolean).join(' ')} />
+            </p>
+            <div class="run-columns">
+                <div>
+                    <RunForm state={state} plan={plan} change={change} run={() => runs.run('you ran it')} />
+                    <Act state={state} plan={plan} change={change} runs={runs} />
+                </div>
+                <AnswerView runs={runs} isSecret={isSecret} answer={plan.operation?.answer}>
+                    {plan.operation?.id === RENDER && (
+                        <OfferedActions body={state.body} answer={runs.last} take={(body) => change({ body })} />
+                    )}
+                    {kind === 'event' && <OpenEvent integration={integration} answer={runs.last} />}
+                </AnswerView>
+            </div>
+            <Elsewhere state={state} isSecret={isSecret} />
+        </article>
+    );
+}
+
+/** The button that runs it, and whether it runs by itself. */
+function Act({ state, plan, change, runs }: RunnerProps & { runs: Runs }): VNode {
+    return (
+        <div class="run-act">
+            <button
+                type="button"
+                class="button primary"
+                title="Run (R)"
+                disabled={!plan.request}
+                onClick={() => runs.run('you ran it')}
+            >
+                Run
+            </button>
+            {plan.isReading ? (
+                <label class="toggle">
+                    <input
+                        type="checkbox"
+                        role="switch"
+                        class="switch"
+                        checked={state.follows}
+                        onChange={() => change({ follows: !state.follows })}
+                    />
+                    Again when code or data change
+                </label>
+            ) : (
+                <p class="hint">It changes something, and so runs only when you press.</p>
+            )}
+            {plan.problem !== undefined && (
+                <p class="hint" role="status">
+                    {plan.problem}
+                </p>
+            )}
+        </div>
+    );
+}
+
+/** Runs it by the key R. */
+function useRunKey({ run }: Runs): void {
+    useEffect(() => {
+        const press = (event: KeyboardEvent): void => {
+            if (isRunKey(event)) run('you ran it');
+        };
+        addEventListener('keydown', press);
+        return () => removeEventListener('keydown', press);
+    }, [run]);
+}
+
+function Nothing({ why }: { why: string }): VNode {
+    return (
+        <div class="empty" role="alert">
+            <h1>This cannot be run</h1>
+            <p class="hint">{why}</p>
+            <a href={VIEWS.run.path}>What can be run</a>
+        </div>
+    );
+}

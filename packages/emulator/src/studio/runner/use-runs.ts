@@ -1,0 +1,128 @@
+import { useCallback, useEffect, useRef, useState } from 'preact/hooks';
+
+import type { HttpRequest, StreamMessage } from '../../control.js';
+import { messageOf } from '../../values/message-of.js';
+import { useStudio } from '../shell/context.js';
+import { type Answer, exchange } from './exchange.js';
+import { keyOf } from './planned-run.js';
+
+/** What was run last. */
+export interface Runs {
+    isRunning: boolean;
+    /** Stays while the next is on its way. */
+    last?: Answer;
+    /** The answer before the last. */
+    before?: Answer;
+    /** Why there was no answer at all. */
+    failure?: string;
+    run: (cause: string) => void;
+}
+
+interface RunsOptions {
+    /** Undefined while something is missing. */
+    request: HttpRequest | undefined;
+    /** Whether it runs by itself: when it is another one, and with each change if it follows. */
+    isReading: boolean;
+    follows: boolean;
+}
+
+/** Pause in typing before something runs, in milliseconds. */
+const PAUSE = 300;
+
+/** Shortest time between runs that follow changes, in milliseconds: what is run may change something itself. */
+const FOLLOWING_PAUSE = 1000;
+
+/** Runs a request: by a press, and what only reads also when it is another one, or code or data changed. */
+export function useRuns({ request, isReading, follows }: RunsOptions): Runs {
+    const { client } = useStudio();
+    const [runs, setRuns] = useState<Omit<Runs, 'run'>>({ isRunning: false });
+    const running = useRef<AbortController | undefined>(undefined);
+    const latest = useRef(request);
+    latest.current = request;
+    const run = useCallback(
+        (cause: string): void => {
+            if (!latest.current) return;
+            running.current?.abort();
+            const own = (running.current = new AbortController());
+            setRuns((former) => ({ ...former, isRunning: true }));
+            exchange(client, latest.current, cause, own.signal).then(
+                (answer) => running.current === own && setRuns(({ last }) => after(last, answer)),
+                (error: unknown) =>
+                    running.current === own &&
+                    setRuns(({ last }) => ({ isRunning: false, ...(last && { last }), failure: messageOf(error) })),
+            );
+        },
+        [client],
+    );
+    useEffect(
+        () => () => {
+            running.current?.abort();
+            running.current = undefined;
+        },
+        [],
+    );
+    useOwnRuns(isReading && request ? keyOf(request) : undefined, run);
+    useFollowing(isReading && follows, run);
+    return { ...runs, run };
+}
+
+function after(last: Answer | undefined, answer: Answer): Omit<Runs, 'run'> {
+    return { isRunning: false, last: answer, ...(last && { before: last }) };
+}
+
+/** Runs what is there at first at once, and another request after a pause in typing. */
+function useOwnRuns(key: string | undefined, run: Runs['run']): void {
+    const isFirst = useRef(true);
+    useEffect(() => {
+        if (key === undefined) return;
+        const [cause, pause] = isFirst.current ? ['it was opened', 0] : ['what is asked changed', PAUSE];
+        isFirst.current = false;
+        const timer = setTimeout(() => run(cause), pause);
+        return () => clearTimeout(timer);
+    }, [key, run]);
+}
+
+/** Runs again when code or data changed. */
+function useFollowing(follows: boolean, run: Runs['run']): void {
+    const { live } = useStudio();
+    useEffect(() => {
+        if (!follows) return;
+        let timer: ReturnType<typeof setTimeout> | undefined;
+        let earliest = 0;
+        const soon = (cause: string): void => {
+            clearTimeout(timer);
+            timer = setTimeout(
+                () => {
+                    earliest = performance.now() + FOLLOWING_PAUSE;
+                    run(cause);
+                },
+                Math.max(0, earliest - performance.now()),
+            );
+        };
+        const leave = live.hear({
+            message: (message) => {
+                const cause = causeOf(message);
+                if (cause !== undefined) soon(cause);
+            },
+            open: (again) => again && soon('the service is back'),
+        });
+        return () => {
+            leave();
+            clearTimeout(timer);
+        };
+    }, [live, follows, run]);
+}
+
+/** What a message says of why an answer may be another one; renders change nothing that others see. */
+function causeOf(message: StreamMessage): string | undefined {
+    switch (message.event) {
+        case 'reload':
+            return `version ${message.version} of ${message.integration} was saved`;
+        case 'unpublish':
+            return `${message.integration} was removed`;
+        case 'delivery':
+            return message.type === 'ui_render' ? undefined : `${message.integration} had ${message.type}`;
+        default:
+            return undefined;
+    }
+}

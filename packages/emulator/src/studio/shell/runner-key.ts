@@ -1,0 +1,40 @@
+import { useEffect } from 'preact/hooks';
+
+import { VIEWS, viewAt } from '../workspace/own-views.js';
+import { renderPath } from '../workspace/run-address.js';
+import { useStudio } from './context.js';
+
+const KEY = 'svc-int.run-key';
+
+/** Whether the key R means the runner: who speaks to the page may have it turned off. */
+export function hasRunKey(): boolean {
+    return localStorage.getItem(KEY) !== 'off';
+}
+
+/** Turns the key on or off in this browser. */
+export function chooseRunKey(isOn: boolean): void {
+    if (isOn) localStorage.removeItem(KEY);
+    else localStorage.setItem(KEY, 'off');
+}
+
+/** Opens the runner by the key R, with what is shown if that can be rendered. */
+export function useRunnerKey(): void {
+    const studio = useStudio();
+    useEffect(() => {
+        const press = (event: KeyboardEvent): void => {
+            // The runner hears it itself.
+            if (!isRunKey(event) || viewAt(studio.view.get() ?? '') === 'run') return;
+            const target = studio.view.get() === undefined ? studio.shown.get()?.target : undefined;
+            studio.show((target && renderPath(target)) ?? VIEWS.run.path);
+        };
+        addEventListener('keydown', press);
+        return () => removeEventListener('keydown', press);
+    }, [studio]);
+}
+
+/** Whether it is R alone, pressed where nobody types, and turned on. */
+export function isRunKey({ key, ctrlKey, metaKey, altKey, repeat, target }: KeyboardEvent): boolean {
+    if (key.toLowerCase() !== 'r' || ctrlKey || metaKey || altKey || repeat) return false;
+    if (!hasRunKey() || document.querySelector('dialog[open]')) return false;
+    return !(target instanceof Element && target.closest('input, textarea, select, [contenteditable]'));
+}

@@ -1,0 +1,188 @@
+import { connectControl } from '@svc-int/emulator';
+import type { Page } from 'playwright-core';
+import { beforeEach, describe, expect, it } from 'vitest';
+
+import { scrollsSideways, violationsOf } from '../support/accessibility.js';
+import { openPage } from '../support/browser.js';
+import { openService, type TestService } from '../support/service.js';
+import { blockOf } from '../support/studio-page.js';
+import { until } from '../support/until.js';
+
+let service: TestService;
+
+/** Renders a greeting with what the props, the state and the action say, and counts the actions that it takes. */
+const script = (greeting: string): string => `
+    let actions = 0;
+    export default {
+        async fetch(request) {
+            const event = JSON.parse((await request.formData()).get('event'));
+            if (event.type !== 'ui_render') return new Response('seen ' + event.type);
+            if (event.action) actions++;
+            const content = ['${greeting}', event.props?.name, event.state?.mood, event.action?.action, actions].filter(Boolean).join(' ');
+            const element = { type: 'block', children: [{ type: 'markdown', content }, { type: 'button', label: 'Cheer', onPress: { action: 'cheer' } }] };
+            return Response.json({ type: 'element', state: {}, props: {}, element });
+        },
+    };`;
+
+const blocks = {
+    title: 'Mood',
+    blocks: [{ id: 'meter', title: 'Meter' }],
+    scopes: ['space:content:read'],
+} satisfies Parameters<TestService['develop']>[2];
+
+beforeEach(async () => {
+    service = await openService();
+    await service.develop('mood', script('Hello'), blocks);
+    return () => service.dispose();
+});
+
+async function openRunner(path: string, options?: Parameters<typeof openPage>[1]) {
+    const opened = await openPage(service.studioUrl, options);
+    await blockOf(opened.page).waitFor();
+    await opened.page.evaluate((hash) => void (location.hash = hash), `#/~run${path}`);
+    return opened;
+}
+
+const answerOf = (page: Page) => page.getByRole('region', { name: 'Answer' });
+const runButton = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Run', exact: true });
+const statusOf = (page: Page) => answerOf(page).getByRole('status');
+const changeOf = (page: Page) => page.getByRole('region', { name: 'What changed' });
+const field = (page: Page, name: string) =>
+    page.getByRole('form', { name: 'Values' }).getByLabel(name, { exact: true });
+
+describe('the runner', () => {
+    it('is opened by R with the block that is shown, and its answer follows props and a save', async () => {
+        const { page, errors } = await openPage(service.studioUrl);
+        await blockOf(page).waitFor();
+        await page.keyboard.press('r');
+        await answerOf(page).getByText('Hello', { exact: false }).first().waitFor();
+        await field(page, 'props needed').fill('{"name": "Ada"}');
+        await changeOf(page).getByText('Hello Ada').waitFor();
+        await service.develop('mood', script('Welcome'), blocks);
+        await changeOf(page).getByText('Welcome Ada').waitFor();
+        await answerOf(page).getByText('as version 2 of mood was saved').waitFor();
+        expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('Render meter');
+        expect(errors).toEqual([]);
+    });
+
+    it('is left alone by R while somebody types, and once the key is turned off', async () => {
+        const { page } = await openPage(service.studioUrl);
+        await blockOf(page).waitFor();
+        await page.keyboard.press('Control+k');
+        await page.getByRole('combobox').fill('turn off the key');
+        await page.keyboard.press('r');
+        await page.getByRole('combobox').fill('turn off the key');
+        await page.keyboard.press('Enter');
+        await page.getByRole('dialog').waitFor({ state: 'detached' });
+        await page.keyboard.press('r');
+        // What a key does is done by now.
+        expect(await page.evaluate(() => location.hash)).toContain('#/mood');
+    });
+
+    it('runs an action by a press alone, also when code is saved', async () => {
+        const { page } = await openRunner('/render/mood/block/meter');
+        await answerOf(page).getByText('Hello', { exact: false }).first().waitFor();
+        await page.getByRole('button', { name: 'cheer · Cheer' }).click();
+        await page.getByText('runs only when you press').waitFor();
+        await runButton(page).click();
+        await answerOf(page).getByText('Hello cheer 1').first().waitFor();
+        await service.develop('mood', script('Welcome'), blocks);
+        await page.getByRole('heading', { level: 1 }).click();
+        await page.keyboard.press('r');
+        await answerOf(page).getByText('Welcome cheer 1').first().waitFor();
+        const taken = (await service.events('mood')).filter(({ payload }) => 'action' in payload && payload.action);
+        expect(taken).toHaveLength(2);
+    });
+
+    it('reads an operation with values that exist, and again when data change', async () => {
+        const { page, errors } = await openRunner('/operation/getSpaceById');
+        await page.getByText('spaceId: needed.').waitFor();
+        const options = page.locator('datalist option');
+        await until('the spaces are suggested', async () => (await options.count()) > 0);
+        await field(page, 'spaceId needed').fill('space-handbook');
+        await statusOf(page).getByText('200').waitFor();
+        await service.client.spaces.updateSpaceById('space-handbook', { title: 'Almanac' });
+        await connectControl(service).sendEvent({ integration: 'mood', event: { type: 'installation_setup' } });
+        await changeOf(page).getByText('+ "title": "Almanac"', { exact: false }).first().waitFor();
+        expect(errors).toEqual([]);
+    });
+
+    it('changes something by a press, from a form that is made from the schema', async () => {
+        const { page } = await openRunner('/operation/createSpace?organizationId=acme');
+        await field(page, 'title needed').fill('Tides');
+        await field(page, 'visibility').selectOption('private');
+        await runButton(page).click();
+        await statusOf(page).getByText('201').waitFor();
+        const { items } = (await service.client.orgs.listSpacesInOrganizationById('acme')).data;
+        expect(items.filter(({ title }) => title === 'Tides')).toHaveLength(1);
+    });
+
+    it('shows what is refused', async () => {
+        const { page } = await openRunner('/operation/getSpaceById?spaceId=none');
+        await statusOf(page).getByText('404').waitFor();
+        await page.evaluate(() => void (location.hash = '#/~run/operation/queueIntegrationTask?integrationName=mood'));
+        await field(page, 'type needed').fill('tidy');
+        await runButton(page).click();
+        await statusOf(page).getByText('403').waitFor();
+    });
+
+    it('sends an event that begins with a sample, and shows its record', async () => {
+        const { page, errors } = await openRunner('/event/mood/installation_setup');
+        await runButton(page).click();
+        await answerOf(page).getByText('"seen installation_setup"').first().waitFor();
+        await page.getByRole('button', { name: 'Open the event' }).click();
+        await page.getByRole('region', { name: 'Events' }).locator('[aria-expanded="true"]').waitFor();
+        const body = page.getByRole('textbox', { name: 'Body as JSON' });
+        await body.fill('{"type": ');
+        await page.getByText('An event is a JSON object with a "type".').waitFor();
+        expect(await body.inputValue()).toBe('{"type": ');
+        expect(errors).toEqual([]);
+    });
+
+    it('has an address that opens the same again, and commands that do the same, without token or secret', async () => {
+        const { page } = await openRunner('/operation/createSpace?organizationId=acme');
+        await field(page, 'title needed').fill("Ada's");
+        const commands = page.getByRole('region', { name: 'The same elsewhere' });
+        await commands
+            .getByText(String.raw`--data '{"title":"Ada'\''s"}'`, { exact: false })
+            .first()
+            .waitFor();
+        const shown = await commands.innerText();
+        expect(shown).toContain('svc-int api createSpace --param organizationId=acme');
+        expect(shown).toContain('$SVC_INT_TOKEN');
+        expect(shown).toContain(`client.orgs.createSpace("acme", {"title":"Ada's"})`);
+        expect(shown).not.toContain(service.token);
+        const address = page.url();
+        expect(address).not.toContain('token');
+        await page.goto('about:blank');
+        await page.goto(address);
+        expect(await field(page, 'title needed').inputValue()).toBe("Ada's");
+    });
+
+    it('is found by what it runs, in the palette and in its own list', async () => {
+        const { page } = await openRunner('');
+        await page.getByRole('searchbox').fill('space by id');
+        await page.getByRole('link', { name: /^getSpaceById/ }).waitFor();
+        await page.keyboard.press('Control+k');
+        await page.getByRole('combobox').fill('getOrganizationById');
+        await page
+            .getByRole('option', { name: /getOrganizationById/ })
+            .first()
+            .click();
+        await page.getByRole('heading', { level: 1, name: 'getOrganizationById' }).waitFor();
+    });
+
+    it.each(['light', 'dark'] as const)('has no barrier and fits a narrow page, in %s', async (colorScheme) => {
+        const { page } = await openRunner('/render/mood/block/meter', { colorScheme });
+        await answerOf(page).getByText('Hello', { exact: false }).first().waitFor();
+        for (const width of [1400, 360]) {
+            await page.setViewportSize({ width, height: 800 });
+            expect(await violationsOf(page)).toEqual([]);
+            expect(await scrollsSideways(page)).toBe(false);
+        }
+        await page.evaluate(() => void (location.hash = '#/~run'));
+        await page.getByRole('heading', { name: 'What is to be run?' }).waitFor();
+        expect(await violationsOf(page)).toEqual([]);
+        expect(await scrollsSideways(page)).toBe(false);
+    });
+});
