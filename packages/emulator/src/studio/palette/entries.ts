@@ -112,6 +112,7 @@ function resources(studio: Studio): PaletteEntry[] {
 function events(studio: Studio): PaletteEntry[] {
     return studio.events.list
         .get()
+        .flat()
         .slice(0, MOST_EVENTS)
         .map(({ id, integration, type, subject, status, time }) => ({
             id: `event ${id}`,

@@ -4,7 +4,6 @@ import type { VNode } from 'preact';
 import { TextDifference } from '../difference/text-difference.js';
 import { useStudio } from '../shell/context.js';
 import { useAsked } from '../shell/use-asked.js';
-import { Difference } from './difference.js';
 import { type PageChange, readBodies } from './read-review.js';
 
 interface PageDifferenceProps {
@@ -28,7 +27,7 @@ export function PageDifference({ space, changeRequest, change }: PageDifferenceP
     return (
         <>
             {'attributes' in change && <Attributes of={change.attributes} />}
-            <Difference {...value} what="body" />
+            <Body {...value} />
         </>
     );
 }

@@ -1,7 +1,7 @@
 import type { TracedEvent } from '@svc-int/api';
 import type { VNode } from 'preact';
 
-import { Difference } from '../../review/difference.js';
+import { TextDifference } from '../../difference/text-difference.js';
 import { useStudio } from '../../shell/context.js';
 import { useAsked } from '../../shell/use-asked.js';
 import { useStore } from '../../shell/use-store.js';
@@ -68,9 +68,14 @@ function Parts({ before, after }: { before: TracedEvent; after: TracedEvent }): 
             {one.map(({ what, text }, at) => (
                 <section key={what} aria-label={what}>
                     <h2>{what}</h2>
-                    <Difference what={what.toLowerCase()} before={text} after={other[at]?.text ?? ''} />
+                    <Part what={what.toLowerCase()} before={text} after={other[at]?.text ?? ''} />
                 </section>
             ))}
         </>
     );
+}
+
+function Part({ what, before, after }: { what: string; before: string; after: string }): VNode {
+    if (before === after) return <p class="hint">Its {what} is the same.</p>;
+    return <TextDifference before={before} after={after} label={`Difference of the ${what}`} />;
 }
