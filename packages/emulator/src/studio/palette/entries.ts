@@ -1,6 +1,7 @@
 import { appPath } from '../../values/app-address.js';
 import type { IconName } from '../elements/icon.js';
 import { chooseRunKey, hasRunKey } from '../shell/runner-key.js';
+import { copyAddress } from '../shell/copy-address.js';
 import { chooseTheme } from '../shell/theme.js';
 import { LISTED_VIEWS, VIEWS } from '../workspace/own-views.js';
 import type { Studio } from '../workspace/studio.js';
@@ -41,13 +42,13 @@ function targets(studio: Studio): PaletteEntry[] {
     );
 }
 
-function kindOf({ kind }: Target): string {
+function kindOf({ kind, shows }: Target): string {
     const words: Partial<Record<Target['kind'], string>> = {
         block: 'Block',
         source: 'Content source',
         about: 'Integration',
     };
-    return words[kind] ?? 'Configuration';
+    return words[kind] ?? (shows.type === 'facts' ? 'Part' : 'Configuration');
 }
 
 function views(studio: Studio): PaletteEntry[] {
@@ -81,16 +82,6 @@ function commands(studio: Studio): PaletteEntry[] {
         ),
         entry('address', 'Copy the address of what is shown', 'link', () => void copyAddress(studio)),
     ];
-}
-
-async function copyAddress(studio: Studio): Promise<void> {
-    try {
-        // The token is kept by the page, and is in no address.
-        await navigator.clipboard.writeText(location.href);
-        studio.notify('The address is copied.');
-    } catch {
-        studio.notify(`The browser does not let it be copied: ${location.href}`);
-    }
 }
 
 function resources(studio: Studio): PaletteEntry[] {
