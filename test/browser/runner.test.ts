@@ -69,9 +69,9 @@ describe('the runner', () => {
         const { page } = await openPage(service.studioUrl);
         await blockOf(page).waitFor();
         await page.keyboard.press('Control+k');
-        await page.getByRole('combobox').fill('turn off the key');
+        await page.getByRole('dialog').getByRole('combobox').fill('turn off the key');
         await page.keyboard.press('r');
-        await page.getByRole('combobox').fill('turn off the key');
+        await page.getByRole('dialog').getByRole('combobox').fill('turn off the key');
         await page.keyboard.press('Enter');
         await page.getByRole('dialog').waitFor({ state: 'detached' });
         await page.keyboard.press('r');
@@ -164,7 +164,7 @@ describe('the runner', () => {
         await page.getByRole('searchbox').fill('space by id');
         await page.getByRole('link', { name: /^getSpaceById/ }).waitFor();
         await page.keyboard.press('Control+k');
-        await page.getByRole('combobox').fill('getOrganizationById');
+        await page.getByRole('dialog').getByRole('combobox').fill('getOrganizationById');
         await page
             .getByRole('option', { name: /getOrganizationById/ })
             .first()
