@@ -7,9 +7,9 @@ const MOST_NOTES = 200;
 /** Notes whose turn it is, for the event that is handled. */
 export interface Turns {
     /** Writes a line, which the host gets at once: code that loops from then on tells nobody anything. */
-    note(step: TurnStep): void;
+    note: (step: TurnStep) => void;
     /** The same, where what is waited for has come. */
-    after<Value>(awaited: Promise<Value>): Promise<Value>;
+    after: <Value>(awaited: Promise<Value>) => Promise<Value>;
 }
 
 export function createTurns(loadId: string | null, write: (line: string) => void): Turns {
