@@ -60,6 +60,7 @@ it('what is seen of the list stays where it is while events arrive', async () =>
     await service.develop('demo', ANSWERS);
     await send(service, 30, 'before');
     const { page } = await openPage(service.studioUrl);
+    await counts(page, String((await service.events('demo')).length));
     const list = page.locator('.event-list');
     await list.evaluate((element) => element.scrollTo(0, 1000));
     const seen = eventRows(page).getByText('/before-12');
