@@ -45,7 +45,6 @@ const ENVIRONMENT = {
 };
 
 /** Serves an empty repository by Git's own `http-backend`, until the test that called is done; with `password`, to whoever knows it. */
-// oxlint-disable-next-line max-lines-per-function -- a closure that holds one repository
 export async function startGitServer({ password }: { password?: string } = {}): Promise<GitServer> {
     const root = mkdtempSync(join(tmpdir(), 'svc-int-git-'));
     const repository = join(root, 'docs.git');
