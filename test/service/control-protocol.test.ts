@@ -1,4 +1,5 @@
-import { connectControl, openWorkspace, type StreamMessage, WORKSPACES_PATH } from '@svc-int/emulator';
+import { connectControl, openWorkspace, type StreamMessage } from '@svc-int/emulator';
+import { WORKSPACES_PATH } from '@svc-int/emulator/workspace';
 import { beforeAll, describe, expect, it } from 'vitest';
 
 import { controlRequest } from '../../packages/emulator/src/control.js';
@@ -66,6 +67,9 @@ const requests = (): {
             },
         },
         reportBuild: { body: { ...BUILT, ok: false, errors: [{ text: 'no', file: 'a', line: 1, column: 2 }] } },
+        reportFrame: {
+            body: { event: 'frame', id: 'unknown', integration: 'demo', place: 'a.ts:1:2', frame: '1 | a' },
+        },
         reportVariants: { body: { event: 'variants', manifest: 'a', integration: 'demo', files: [], problems: [] } },
         answerVariant: { body: { id: 'unknown', saved: { file: 'a' } } },
         overview: {},

@@ -33,6 +33,7 @@ it('the first load of the Studio keeps to its budget, and leaves out views that 
         'builds-view',
         'facet-view',
         'faults-view',
+        'gallery-view',
         'installations',
         'palette',
         'resource-view',
