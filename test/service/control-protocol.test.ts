@@ -66,6 +66,9 @@ const requests = (): {
             },
         },
         reportBuild: { body: { ...BUILT, ok: false, errors: [{ text: 'no', file: 'a', line: 1, column: 2 }] } },
+        reportFrame: {
+            body: { event: 'frame', id: 'unknown', integration: 'demo', place: 'a.ts:1:2', frame: '1 | a' },
+        },
         reportVariants: { body: { event: 'variants', manifest: 'a', integration: 'demo', files: [], problems: [] } },
         answerVariant: { body: { id: 'unknown', saved: { file: 'a' } } },
         overview: {},
