@@ -1,5 +1,6 @@
 import type { Path } from '../yaml/yaml-file.js';
-import type { ContentSeed, FileSeed } from './content-schema.js';
+import type { ContentSeed } from './content-schema.js';
+import type { FileSeed } from './held-schema.js';
 import type { PageSeed } from './page-schema.js';
 import { isStorable } from './sendable.js';
 import type { SpecSeed } from './spec-schema.js';

@@ -1,6 +1,7 @@
 import { generateNKeysBetween } from 'fractional-indexing';
 
-import type { ContentSeed, FileSeed } from '../../../seed/content-schema.js';
+import type { ContentSeed } from '../../../seed/content-schema.js';
+import type { FileSeed } from '../../../seed/held-schema.js';
 import { collections } from '../../storage/spaces.schema.js';
 import { spaceContainer } from '../comments/index.js';
 import { addPages, type FileInput, type PlacedPage, placePages, type Writer } from '../revisions/index.js';
