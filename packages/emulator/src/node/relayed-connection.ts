@@ -80,7 +80,8 @@ function couple(client: Socket, runtime: Socket, state: RelayState, first: Buffe
         pair.answeredAt = Date.now();
         if (!state.target && exchange.state() === 'idle') holdPair(pair);
     });
-    runtime.setTimeout(state.longestUnused, () => void (exchange.state() === 'idle' && leave(pair)));
+    // Each time: it may be over first while an answer is waited for.
+    runtime.setTimeout(state.longestUnused).on('timeout', () => void (exchange.state() === 'idle' && leave(pair)));
     runtime.once('end', () => {
         if (exchange.state() === 'idle') leave(pair);
         else void endPair(pair, state, () => client.end());

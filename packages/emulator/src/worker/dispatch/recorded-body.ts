@@ -40,7 +40,7 @@ export async function readBodyStart(
     milliseconds: number,
 ): Promise<BodyStart> {
     const pieces: Uint8Array<ArrayBuffer>[] = [];
-    const bounds = { bytes: LIMITS.recordedBody, milliseconds };
+    const bounds = { bytes: LIMITS.recordedBody, milliseconds, isShared: true };
     const end = body ? await readPieces(body, bounds, (piece) => pieces.push(piece)).catch(() => 'broken') : 'complete';
     if (end === 'complete') return { bytes: joinPieces(pieces) };
     await body?.cancel().catch(() => {});

@@ -8,6 +8,8 @@ export interface BodyBounds {
     milliseconds?: number;
     /** Default: by a timer of its own. */
     startTimeout?: StartTimeout;
+    /** Whether somebody else reads a copy of it, who would wait for as much as is read at once. Default: no. */
+    isShared?: boolean;
 }
 
 /** Bytes that are read at once. */
@@ -19,7 +21,7 @@ const FIRST_PIECE = 4 * 1024;
 /** Hands over a body piece by piece, and lets others go on between the pieces. Tells how it ended; throws when it breaks off. */
 export async function readPieces(
     body: ReadableStream<Uint8Array>,
-    { bytes, milliseconds, startTimeout = startTimer }: BodyBounds,
+    { bytes, milliseconds, startTimeout = startTimer, isShared = false }: BodyBounds,
     take: (piece: Uint8Array<ArrayBuffer>) => void,
 ): Promise<'complete' | 'larger' | 'late'> {
     const reader = body.getReader({ mode: 'byob' });
@@ -35,18 +37,21 @@ export async function readPieces(
     try {
         let room = new Uint8Array(FIRST_PIECE);
         for (let length = 0; ;) {
-            // One turn of the event loop fills it, however many pieces come.
-            const { done, value } = await reader.readAtLeast(room.byteLength, room);
+            // Until there is no room left, or nothing comes any more: to be told of the end takes another turn of the event loop.
+            const { done, value } = await (isShared ? reader.read(room) : reader.readAtLeast(room.byteLength, room));
             if (isLate) return 'late';
             length += value?.byteLength ?? 0;
             if (length > bytes) return 'larger';
             // A copy: what was set aside is read into again.
             if (value && value.byteLength > 0) take(value.slice());
-            if (done || value.byteLength < value.buffer.byteLength) {
+            const isFull = value?.byteLength === value?.buffer.byteLength;
+            if (done || (!isFull && !isShared)) {
                 isRead = true;
+                // Who sent it is done only once it is let go of.
+                if (!done) reader.cancel().catch(() => {});
                 return 'complete';
             }
-            room = length < PIECE ? new Uint8Array(PIECE) : new Uint8Array(value.buffer);
+            room = isFull && length < PIECE ? new Uint8Array(PIECE) : new Uint8Array(value.buffer);
             // Most bodies are one piece, and would wait for a timer in vain.
             if (length > value.byteLength) await giveWay();
         }
