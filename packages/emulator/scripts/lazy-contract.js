@@ -8,7 +8,7 @@ import { build } from 'esbuild';
 const GROUPS = /^import \{ ([\w, ]+) \} from '(\.\/[\w-]+\.js)';$/gm;
 
 /** Fields of an operation that it has before it is called: by these it is found, and whoever may not call it is refused. */
-const KNOWN = ['method', 'path', 'status', 'scope', 'open', 'visitors'];
+const KNOWN = new Set(['method', 'path', 'status', 'scope', 'open', 'visitors']);
 
 /** Has each operation of a group take its other fields, such as schemas, out of the group as its module makes it. */
 const COMPLETED = `
@@ -45,7 +45,7 @@ export const lazyContract = {
 
 /** The text that makes a group whose module is loaded later. */
 function lazyGroup(group, loaded, name) {
-    const isKnown = ([field]) => KNOWN.includes(field);
+    const isKnown = ([field]) => KNOWN.has(field);
     const known = mapped(group, (fields) => Object.fromEntries(fields.filter(isKnown)));
     const others = mapped(group, (fields) => fields.filter((entry) => !isKnown(entry)).map(([field]) => field));
     return `const ${name} = completed(${JSON.stringify(known)}, ${JSON.stringify(others)}, () => ${loaded});`;

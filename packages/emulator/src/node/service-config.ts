@@ -56,6 +56,7 @@ const YOUNG_HALF = 8;
  * The runtime's configuration: one Worker, its Durable Object, a loader for integrations, and the sockets `control` and
  * `public`. See workerd.capnp in workerd's package.
  */
+// oxlint-disable-next-line max-lines-per-function -- one text
 export function serviceConfig({
     dispatchTimeout,
     stop,

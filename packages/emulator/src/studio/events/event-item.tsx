@@ -27,7 +27,6 @@ interface EventItemProps {
 }
 
 /** One event: lines that open. Their heights are known to whoever draws the list. */
-// oxlint-disable-next-line max-lines-per-function -- one row, all of it markup
 export function EventItem({ row, count, named, title, position, open, toggle, unfold }: EventItemProps): VNode {
     // Those that are read, or filtered, stand there as if they had always done.
     const [isNew] = useState(() => Math.abs(Date.now() - Date.parse(row.time)) < NEW_MS);

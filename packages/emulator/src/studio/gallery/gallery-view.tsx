@@ -102,7 +102,7 @@ function Drawn({ root }: { root: RootElement }): VNode {
             new Session({
                 componentId: 'gallery',
                 context: { type: 'document', spaceId: 'gallery', editable: true, theme },
-                render: async ({ action, props = {}, state = {} }) => {
+                render: async ({ action, props, state = {} }) => {
                     if (action) studio.notify(`The component gets ${JSON.stringify(action)}`);
                     return { response: { type: 'element', element: latest.current, props, state }, durationMs: 0 };
                 },

@@ -1,8 +1,10 @@
-import '@svc-int/test-support/read-at-least';
+import { addReadAtLeast } from '@svc-int/test-support/read-at-least';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
 
 import { drain, readAs, readBody } from './body.js';
+
+addReadAtLeast();
 
 /** A request whose body comes as the stream says; how much of it was asked for is counted. */
 function requestWith(source: Omit<UnderlyingByteSource, 'type'>): Request {

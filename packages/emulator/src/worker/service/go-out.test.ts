@@ -1,8 +1,10 @@
-import '@svc-int/test-support/read-at-least';
+import { addReadAtLeast } from '@svc-int/test-support/read-at-least';
 import { describe, expect, it } from 'vitest';
 
 import { goOut, type Starter, type Ways } from './go-out.js';
 import { readAddress } from './read-address.js';
+
+addReadAtLeast();
 
 const SESSION = { apiUrl: 'http://localhost:4747', publicUrl: 'http://localhost:4748', ports: [4747, 4748] };
 

@@ -1,10 +1,12 @@
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-import '@svc-int/test-support/read-at-least';
+import { addReadAtLeast } from '@svc-int/test-support/read-at-least';
 import { expect, it, onTestFinished } from 'vitest';
 
 import { readAddress } from './read-address.js';
+
+addReadAtLeast();
 
 async function serve(listener: RequestListener): Promise<string> {
     const server = createServer(listener);
