@@ -1,4 +1,4 @@
-import type { ContentComputeDocumentEvent, ContentComputeRevisionEvent } from '@svc-int/api';
+import type { ContentComputeDocumentEvent, ContentComputeRevisionEvent, OpenAPISpec, Space } from '@svc-int/api';
 
 import type { AnyContext, RuntimeContext } from '../context/context.js';
 import type { Awaitable } from '../integration/callbacks.js';
@@ -8,7 +8,7 @@ import type { IntegrationPart } from '../integration/part.js';
 /** Input that content is computed from. */
 export interface ContentSourceInput<
     Props extends object = Record<string, unknown>,
-    Dependencies extends object = Record<string, { ref: unknown; value: string | null }>,
+    Dependencies extends object = Record<string, { ref: unknown; value: unknown }>,
 > {
     /** Props of the reference in the content. */
     props: Props;
@@ -16,11 +16,16 @@ export interface ContentSourceInput<
     dependencies: { [Name in keyof Dependencies]: Resolved<Dependencies[Name]> };
 }
 
-/**
- * A dependency with its value: as it was described, else the id of what its content is at present, such as the latest version of a
- * specification or the revision of a space; null where there is none.
- */
-type Resolved<Dependency> = Dependency extends { value: unknown } ? Dependency : Dependency & { value: string | null };
+/** A dependency with its value: as it was described, else as its kind of reference has it. */
+type Resolved<Dependency> = Dependency extends { value: unknown }
+    ? Dependency
+    : Dependency & { value: Dependency extends { ref: infer Ref } ? ValueOf<Ref> : unknown };
+
+type ValueOf<Ref> = Ref extends { kind: 'space' }
+    ? Space | null
+    : Ref extends { kind: 'openapi' }
+      ? OpenAPISpec | null
+      : unknown;
 
 /** Props of the component that configures a reference to a content source; left out until they were saved. */
 export type ConfigureContentSourceProps<Input extends ContentSourceInput<object, object> = ContentSourceInput> =
