@@ -61,7 +61,7 @@ it('a block that throws shows where, with the lines there, above its last good r
     await page.emulateMedia({ reducedMotion: 'reduce' });
     expect(await violationsOf(page)).toEqual([]);
     await failure.getByRole('button', { name: 'Open its event' }).click();
-    await page.getByRole('region', { name: 'Events' }).getByRole('region', { name: 'Payload' }).waitFor();
+    await page.getByRole('region', { name: 'Events' }).getByRole('tab', { name: 'Payload' }).waitFor();
 });
 
 it('the version that serves is shown while a newer one cannot be built', async () => {

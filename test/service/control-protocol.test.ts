@@ -133,6 +133,7 @@ describe('the control protocol', () => {
             'build',
             'delivery',
             'dispatch',
+            'frame',
             'logs',
             'reload',
             'unpublish',
