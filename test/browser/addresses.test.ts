@@ -35,7 +35,7 @@ describe('the address that is copied', () => {
         await blockOf(page).getByRole('button', { name: 'Fail' }).click();
         await page.getByRole('button', { name: /^Failed/ }).click();
         await eventRows(page).first().getByRole('button').first().click();
-        await eventRows(page).getByRole('region', { name: 'Payload' }).waitFor();
+        await eventRows(page).getByRole('tab', { name: 'Payload' }).waitFor();
         await page.getByRole('button', { name: 'Copy the address of what is shown' }).click();
         await page.getByText('The address of what is shown is copied.').waitFor();
         const address = await page.evaluate(() => navigator.clipboard.readText());
@@ -47,7 +47,7 @@ describe('the address that is copied', () => {
         await blockOf(other.page).getByText('true light').waitFor();
         await other.page.goto(address);
         await blockOf(other.page).getByText(`${place} false dark`).waitFor();
-        await eventRows(other.page).getByRole('region', { name: 'Payload' }).waitFor();
+        await eventRows(other.page).getByRole('tab', { name: 'Payload' }).waitFor();
         expect(await eventRows(other.page).count()).toBe(1);
         expect(await other.page.evaluate(() => document.documentElement.dataset['theme'])).toBe('dark');
     });

@@ -5,6 +5,7 @@ import { scrollsSideways, violationsOf } from '../support/accessibility.js';
 import { openPage } from '../support/browser.js';
 import { script, showing } from '../support/scripts.js';
 import { openService, type TestService } from '../support/service.js';
+import { eventRows } from '../support/studio-page.js';
 import { makeSections } from '../support/sites.js';
 import { queueTasks } from '../support/tasks.js';
 
@@ -85,8 +86,7 @@ describe('an integration', () => {
         ]);
         await page.getByRole('button', { name: 'Send space_content_updated' }).click();
         await page.getByRole('dialog').getByRole('button', { name: 'Send' }).click();
-        const events = page.getByRole('region', { name: 'Events', exact: true });
-        await events.getByText('space_content_updated').first().waitFor();
+        await eventRows(page).getByText('space_content_updated').first().waitFor();
         expect(errors).toEqual([]);
     });
 

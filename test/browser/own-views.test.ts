@@ -51,7 +51,7 @@ describe('a view', () => {
             await route.continue();
         });
         const late = page.waitForResponse(/tasks-view/);
-        await page.getByRole('button', { name: 'Tasks' }).click();
+        await page.getByRole('button', { name: 'Tasks' }).last().click();
         await page.getByRole('button', { name: 'Faults on purpose' }).click();
         await page.getByRole('heading', { name: 'Faults on purpose', level: 1 }).waitFor();
         release();

@@ -30,7 +30,8 @@ it('an event is sent from the page, filled in from what there is, and again', as
     await text.fill(sample.replace('"good"', '"bad"'));
     await dialog.getByRole('button', { name: 'Send', exact: true }).click();
     await dialog.waitFor({ state: 'detached' });
-    expect(samples.map((url) => new URL(url).searchParams.get('type'))).toEqual([null, 'page_feedback']);
+    // What is shown of the integration may have asked before.
+    expect(samples.map((url) => new URL(url).searchParams.get('type')).slice(-2)).toEqual([null, 'page_feedback']);
 
     const rows = eventRows(page).filter({ hasText: 'page_feedback' });
     const logs = rows.getByRole('tabpanel', { name: /^Logs/ });

@@ -47,7 +47,7 @@ describe('the view of the service', () => {
         await page.goto('about:blank');
         await page.goto(address);
         await firstCells(page, 'Manual 51');
-        expect(await page.getByRole('searchbox').inputValue()).toBe('manual');
+        expect(await page.getByRole('searchbox', { name: 'Filter spaces' }).inputValue()).toBe('manual');
         expect(address).not.toContain('token');
         expect(errors).toEqual([]);
     });

@@ -34,6 +34,7 @@ it('a session with --json tells each build, each reload and each delivery with w
             ok: true,
             durationMs: expect.any(Number),
             bytes: expect.any(Number),
+            modules: expect.objectContaining({ 'src/mood.tsx': expect.any(Number) }),
             errors: [],
         },
     ]);

@@ -34,7 +34,7 @@ export function VirtualList<Item>({ items, keyOf, heightOf, open, children }: Vi
         <ol
             ref={ref}
             onKeyDown={moveFocus}
-            style={{ paddingTop: places.topOf(start), paddingBottom: places.height - places.topOf(end) }}
+            style={{ paddingTop: `${places.topOf(start)}px`, paddingBottom: `${places.height - places.topOf(end)}px` }}
         >
             {places.between(start, end).map((item, at) => children(item, start + at))}
         </ol>
