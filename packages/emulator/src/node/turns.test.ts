@@ -38,6 +38,16 @@ describe('the turn of a runtime', () => {
         expect(turns.current()).toBeUndefined();
     });
 
+    it('keeps nothing of versions before the last thousand: a script can write notes of any', async () => {
+        const { turns, begins, begun } = following();
+        await begun(FIRST);
+        megabytes = 400;
+        await begun(SECOND);
+        expect(turns.greediest(200)).toMatchObject({ loadId: 'first' });
+        for (let index = 0; index < 1000; index++) begins({ loadId: `none-${index}`, event: 'event' });
+        expect(turns.greediest(200)).toBeUndefined();
+    });
+
     it.each(['', 'Uncaught Error', '@>', '@>first', '@>first event-1 more', ' @>first event-1', '@>fi rst event'])(
         'is not what another line says: "%s"',
         (line) => {

@@ -13,6 +13,9 @@ export interface Turns {
 /** Weight of the version that runs, when the memory is looked at just after it has begun. */
 const JUST_BEGUN = 0.25;
 
+/** Versions that are known of at once: a script can write notes of versions that do not exist. */
+const MOST_VERSIONS = 1000;
+
 /** What is known of a version. */
 interface Known {
     /** Megabytes by which the memory has grown in its turns. */
@@ -69,7 +72,11 @@ function shareGrowth(ran: ReadonlySet<Known>, current: Known | undefined, megaby
 
 function beginTurn(versions: Map<string, Known>, turn: Turn): Known {
     const known = versions.get(turn.loadId) ?? { grown: 0, turns: 0, turn };
+    // Those that ran last stay.
+    versions.delete(turn.loadId);
     versions.set(turn.loadId, known);
+    const [oldest] = versions.keys();
+    if (versions.size > MOST_VERSIONS && oldest !== undefined) versions.delete(oldest);
     known.turn = turn;
     known.turns += 1;
     return known;
