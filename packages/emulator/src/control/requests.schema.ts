@@ -14,6 +14,7 @@ import { buildMessageSchema, frameMessageSchema, sentModuleSchema } from './deve
 import { faultPlanSchema, faultsSchema } from './faults.schema.js';
 import { contentEditSchema, reusedContentSchema } from './page-edits.schema.js';
 import type { ControlRoute } from './routes.js';
+import { workspaceFileSchema } from './workspace-file.schema.js';
 import { variantSavedSchema, variantsMessageSchema, variantToSaveSchema } from './variants.schema.js';
 
 /** Inputs of an endpoint. Objects are strict, so that a field that one side alone knows is refused. */
@@ -45,18 +46,6 @@ export const recordedRequestSchema = traceRequestSchema.pick({
     status: true,
     error: true,
     answer: true,
-});
-
-/** A value of a table; bytes are in Base64. */
-const dumpedValueSchema = z.union([z.string(), z.number(), z.null(), z.strictObject({ base64: z.base64() })]);
-
-/** A workspace as one file. */
-export const workspaceFileSchema = z.strictObject({
-    format: z.literal('svc-int-workspace'),
-    /** Says how its tables look. */
-    layout: z.number().int().min(1),
-    /** Rows by their table. */
-    tables: z.record(z.string(), z.array(z.record(z.string(), dumpedValueSchema))),
 });
 
 /** A block in the document of a space. */

@@ -13,7 +13,7 @@ import { beginOutboundRequest, type BegunRequest, type OutboundRequestStart } fr
 import { createScriptRuntime, type WrapperExports } from './dispatch/script-runtime.js';
 import { tellOfRemoved } from './dispatch/removal.js';
 import { traceLogs } from './dispatch/trace.js';
-import { MAIN_WORKSPACE, workspaceOf, type WorkerEnv } from './env.js';
+import { MAIN_WORKSPACE, type WorkerEnv } from './env.js';
 import { type Blueprint, storeContent } from './blueprint/blueprint.js';
 import { createApp } from './http/app.js';
 import { controlErrorAnswer, errorAnswer } from './http/errors.js';
@@ -29,7 +29,7 @@ import { createFirstEvents } from './service/first-events.js';
 import { createFormerSecrets } from './service/former-secrets.js';
 import { createGathering } from './service/gathering.js';
 import { newId } from './service/ids.js';
-import { goOut, type SessionAddresses } from './service/go-out.js';
+import { goOut } from './service/go-out.js';
 import { beginIndexing } from './subjects/search/index.js';
 import { beginMigratingInstructions, engineOf } from './subjects/translations/index.js';
 import { dropLate, type EventRow, failInterrupted, openLateRecords, settleLate } from './subjects/journal/index.js';
@@ -49,14 +49,15 @@ import { createLocalAccess, noteStop } from './subjects/integrations/index.js';
 import { isNew } from './subjects/workspace/index.js';
 import type { Host, SiteFiles } from './service/host.js';
 import { ServiceError } from './service/service-error.js';
-import type { Addresses, Service } from './service/service.js';
+import type { Service } from './service/service.js';
 import { dumpDatabase, restoreDatabase } from './storage/dump.js';
 import { lockedDump, lockStored, openedDump } from './storage/locked-columns.js';
 import { createWorkRunner } from './service/work/runner.js';
 import { interruptedWork } from './service/work/stored-work.js';
-import { isStored, openDatabase, UnknownLayoutError, type Database } from './storage/database.js';
+import { isStored, openDatabase, UnknownLayoutError } from './storage/database.js';
 import { ensureSetting, readSetting } from './storage/settings.js';
 import { workKinds } from './work-kinds.js';
+import { addressesOf, portsOf, sessionOf } from './workspace-addresses.js';
 
 /** Read for the first workspace that is opened. */
 let blueprintRead: Blueprint | undefined;
@@ -271,28 +272,6 @@ async function openService(ctx: DurableObjectState, env: WorkerEnv): Promise<Hos
     };
     openLateRecords(db, (ids) => tellOfRemoved(host, ids));
     return host;
-}
-
-function addressesOf(db: Database): Addresses {
-    const url = readSetting(db, 'url') ?? '';
-    const publicUrl = readSetting(db, 'publicUrl') ?? '';
-    return { url, publicUrl, ports: [url, publicUrl].filter(Boolean).map(portOf), closedPorts: [] };
-}
-
-/** Where the session is, whose ports the host tells the main workspace. */
-async function sessionOf(service: Service, env: WorkerEnv): Promise<SessionAddresses> {
-    const { url: apiUrl, publicUrl } = service.addresses;
-    const isMain = service.name === MAIN_WORKSPACE;
-    const ports = isMain ? portsOf(service) : await workspaceOf(env, MAIN_WORKSPACE).sessionPorts();
-    return { apiUrl, publicUrl, ports };
-}
-
-function portsOf({ addresses: { ports, closedPorts } }: Service): number[] {
-    return [...ports, ...closedPorts];
-}
-
-function portOf(url: string): number {
-    return Number(new URL(url).port);
 }
 
 /** How the runtime stopped before: a workspace that was replaced opens again, and is told once. */
