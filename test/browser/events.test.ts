@@ -71,7 +71,7 @@ it('what is seen of the list stays where it is while events arrive', async () =>
     await countsAll(page, service);
     const list = page.locator('.event-list');
     await list.evaluate((element) => element.scrollTo(0, 1000));
-    const seen = eventRows(page).getByText('/before-12');
+    const seen = eventRows(page).getByText(/\/before-12$/);
     const before = await seen.boundingBox();
     await send(service, 20, 'live');
     await countsAll(page, service);
