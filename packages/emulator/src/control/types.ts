@@ -75,6 +75,8 @@ export interface RuntimeStop {
     underWay: 'nothing' | 'suspected' | 'blamed';
     /** Whose code ran, or took the memory; left out where nobody noted it. */
     turn?: Turn | undefined;
+    /** Whether that is seen from outside alone, as growth of memory is. Default: no. */
+    isGuess?: boolean;
 }
 
 export type EventSample = ControlAnswer<'sampleEvent'>;

@@ -101,7 +101,7 @@ async function stopOf(runtime: Runtime, sight: Exclude<Sight, Health>, bounds: R
     const stop = await endOf(runtime, sight, bounds);
     const turns = runtime.turns();
     const greediest = () => turns?.greediest(bounds.memoryLimit * GREEDY_SHARE);
-    if (sight === 'greedy') return { ...stop, turn: greediest() };
+    if (sight === 'greedy') return { ...stop, turn: greediest(), isGuess: true };
     return { ...stop, turn: (sight === 'gone' ? greediest() : undefined) ?? turns?.current() };
 }
 

@@ -38,9 +38,9 @@ interface Suspect {
  * The version whose turn it was, be it of another workspace; where nobody knows, those that had something under way. In whose turns memory
  * grew is seen from outside alone: those that had something under way then are suspected as well.
  */
-function suspects(db: Database, interrupted: readonly StoppedEvent[], { turn, underWay }: RuntimeStop): Suspect[] {
+function suspects(db: Database, interrupted: readonly StoppedEvent[], { turn, isGuess }: RuntimeStop): Suspect[] {
     if (!turn) return byVersion(interrupted);
-    const others = underWay === 'suspected' ? byVersion(interrupted) : [];
+    const others = isGuess ? byVersion(interrupted) : [];
     const version = db.select().from(versions).where(eq(versions.loadId, turn.loadId)).get();
     if (!version || others.some((one) => one.integration === version.integration)) return others;
     return [{ ...version, handled: interrupted.filter(({ id }) => id === turn.event) }, ...others];
