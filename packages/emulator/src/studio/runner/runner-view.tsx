@@ -68,7 +68,7 @@ function opened(path: string): RunState {
     const { body: text, ...state } = runState(path);
     const body = text === undefined ? undefined : parsed(text);
     if (body) return { ...state, body: shownJson(body.value) };
-    // What the address does not keep is written anew.
+    // What the address does not keep has to be written again.
     return state.words[0] === 'event' && text !== undefined ? { ...state, body: text } : state;
 }
 

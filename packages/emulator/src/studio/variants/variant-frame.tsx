@@ -55,7 +55,7 @@ export function VariantFrame({ of, variant, overview }: VariantFrameProps): VNod
     );
 }
 
-/** The variant in a session of its own, which begins anew with each change of it, and is rendered again by each new version. */
+/** The variant in a session of its own: a change of it starts another, and each new version renders it again. */
 function useDrawn(of: VariedComponent, variant: Variant, overview: WorkspaceOverview): DrawnVariant | undefined {
     const studio = useStudio();
     const settings = useStore(studio.settings);
