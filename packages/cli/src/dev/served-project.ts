@@ -137,8 +137,11 @@ export function serveProject(project: Project, events: EventSink, reporter: Repo
             unpublished = result;
             deploy();
             // While the service is busy with it; what changes meanwhile is found by its time.
-            const options = { links: project.links(), newFiles: !result.ok, since: result.startedAt };
-            watcher.follow(project.files(), options);
+            watcher.follow(project.files(), {
+                links: project.links(),
+                newFiles: result.ok ? false : 'below',
+                since: result.startedAt,
+            });
         },
         conclude(deployment) {
             destination?.tell(deployment, noticed);

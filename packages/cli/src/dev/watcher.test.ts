@@ -65,3 +65,52 @@ it('a folder that goes away is reported by its files', async () => {
     renameSync(join(folder, 'words'), join(folder, 'elsewhere'));
     await expect.poll(timesTold).toBeGreaterThan(before);
 });
+
+describe('while new files count', () => {
+    /** Watches a project with installed packages; `expectTold` makes folders until one is told. */
+    async function watchPackages() {
+        const folder = await createFolder({
+            'index.ts': '',
+            'parts/part.ts': '',
+            '.git/refs/heads/main': '',
+            'node_modules/lodash/lib/index.js': '',
+            'node_modules/@acme/words/index.js': '',
+        });
+        const told: string[] = [];
+        const watcher = watchProject(
+            folder,
+            (path) => told.push(path),
+            (error) => expect.fail(String(error)),
+        );
+        onTestFinished(() => watcher.close());
+        watcher.follow([join(folder, 'index.ts')], { links: [], newFiles: 'below', since: Date.now() });
+        let made = 0;
+        const numberOf = (path: string) => Number(/new-(\d+)$/.exec(path)?.[1]);
+        const expectTold = async (within: string) => {
+            const first = made;
+            const make = () => {
+                writeFileSync(join(folder, within, `new-${made++}`), '');
+                return told.some((path) => path.startsWith(join(folder, within)) && numberOf(path) >= first);
+            };
+            await expect.poll(make).toBe(true);
+        };
+        return { folder, told, expectTold };
+    }
+
+    it.each(['.', 'parts', 'node_modules', 'node_modules/@acme'])('one that appears in %s is told', async (within) => {
+        const { expectTold } = await watchPackages();
+        await expectTold(within);
+    });
+
+    it.each(['node_modules/lodash/lib', 'node_modules/@acme/words', '.git/refs/heads'])(
+        'none that appears in %s is: there may be thousands of folders',
+        async (within) => {
+            const { folder, told, expectTold } = await watchPackages();
+            await expectTold('parts');
+            await expectTold('node_modules/@acme');
+            writeFileSync(join(folder, within, 'unseen'), '');
+            await expectTold('parts');
+            expect(told.filter((path) => path.endsWith('unseen'))).toEqual([]);
+        },
+    );
+});

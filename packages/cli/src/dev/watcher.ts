@@ -1,4 +1,5 @@
-import { dirname, join, sep } from 'node:path';
+import { readdirSync } from 'node:fs';
+import { basename, dirname, join, relative, sep } from 'node:path';
 
 import { watch } from 'chokidar';
 
@@ -8,8 +9,8 @@ import { createNotice, linkStatOf, statOf } from './notice.js';
 export interface FollowOptions {
     /** Symbolic links on the way to the files: one that leads elsewhere counts as well. */
     links: readonly string[];
-    /** A file that appears or goes away beside one of them counts too: a build that failed may have missed it. */
-    newFiles: boolean;
+    /** Whether a file that appears or goes away beside one of them counts too, or also one in a folder below: a build that failed may have missed it. */
+    newFiles: 'beside' | 'below' | false;
     /** When they were read, in milliseconds since 1970: a file that is watched for the first time may have changed since. */
     since: number;
 }
@@ -39,7 +40,7 @@ export function watchProject(
     const watcher = watch([], { depth: 0, atomic: false });
     let files = new Set<string>();
     let links = new Set<string>();
-    let newFiles = false;
+    let newFiles: FollowOptions['newFiles'] = false;
     let since = 0;
     let wanted: string[] = [];
     const watched = new Set<string>();
@@ -67,7 +68,7 @@ export function watchProject(
         watcher.add(added);
     };
     const watchBelow = (path: string) => {
-        if (newFiles && statOf(path)?.isDirectory()) watchMore([path]);
+        if (newFiles === 'below' && statOf(path)?.isDirectory()) watchMore(lookedInto(path, root));
         watchMore(wanted.filter((one) => one === path || one.startsWith(path + sep)));
     };
     // A removed path is no longer watched, and may exist again already.
@@ -112,6 +113,26 @@ function changedPath(name: string, details: unknown): string {
     // The watcher's documentation: `details` names the path that was watched.
     const { watchedPath } = details as { watchedPath: string };
     return statOf(watchedPath)?.isDirectory() ? join(watchedPath, name) : watchedPath;
+}
+
+/**
+ * The folders to look into for new files where there is a folder: itself as a rule; of installed packages only the one that holds them and those
+ * of their scopes, as what is in packages has thousands of folders.
+ */
+function lookedInto(folder: string, root: string): string[] {
+    if (basename(folder) === 'node_modules') return [folder, ...scopesIn(folder)];
+    const isLeftOut = (name: string) => name === 'node_modules' || (name.startsWith('.') && name !== '..');
+    return relative(root, folder).split(sep).some(isLeftOut) ? [] : [folder];
+}
+
+function scopesIn(folder: string): string[] {
+    try {
+        const names = readdirSync(folder).filter((name) => name.startsWith('@'));
+        return names.map((name) => join(folder, name));
+    } catch {
+        // It has gone away again.
+        return [];
+    }
 }
 
 /** The folders that a file is in, up to the root if it lies below that; none of an installed package, as those are large. */

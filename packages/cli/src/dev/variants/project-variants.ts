@@ -47,7 +47,7 @@ export function followVariants(
         // A file that is not there yet has the folder watched in which it may be one day.
         const possible = read.folders.map((one) => join(one, VARIANTS_FILE));
         const paths = [...read.files.map(({ path }) => path), ...possible];
-        watcher.follow(paths, { links: [], newFiles: true, since });
+        watcher.follow(paths, { links: [], newFiles: 'beside', since });
         const files = read.files.map(({ path: _, ...file }) => file);
         const message = { manifest: displayPath(project.file), integration, files, problems: read.problems };
         const text = JSON.stringify(message);
