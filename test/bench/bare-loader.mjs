@@ -23,25 +23,46 @@ const config :Workerd.Config = (
 const bare :Workerd.Worker = (
     modules = [(name = "index.js", esModule = embed "index.js")],
     compatibilityDate = "${DATE}",
-    bindings = [(name = "LOADER", workerLoader = ())],
+    bindings = [(name = "LOADER", workerLoader = ()), (name = "OBJECT", durableObjectNamespace = "Asking")],
+    durableObjectNamespaces = [(className = "Asking", uniqueKey = "asking")],
+    durableObjectStorage = (inMemory = void),
 );`;
 
-/** A PUT has its body be the newest version, which answers every other request. */
+/**
+ * A PUT has its body be the newest version, which answers every other request; below /object as the service has it done: by an object, with a
+ * tail that hears of each request, and all bodies read whole.
+ */
 const WORKER = `
+import { DurableObject, WorkerEntrypoint } from 'cloudflare:workers';
 let version = 0;
 let script = 'export default { fetch: () => new Response("ok") };';
-const code = () => ({
+const code = (tails) => () => ({
     compatibilityDate: '${DATE}',
     compatibilityFlags: ['nodejs_compat'],
     mainModule: 'index.js',
     modules: { 'index.js': script },
+    tails,
 });
+export class Tail extends WorkerEntrypoint {
+    tail() {}
+}
+export class Asking extends DurableObject {
+    async fetch(request) {
+        const body = await request.text();
+        const loaded = this.env.LOADER.get('tailed ' + version, code([this.ctx.exports.Tail({ props: {} })]));
+        const answer = await loaded.getEntrypoint().fetch(request.url, { method: request.method, body });
+        return new Response(await answer.text());
+    }
+}
 export default {
-    async fetch(request, { LOADER }) {
-        if (request.method !== 'PUT') return LOADER.get(String(version), code).getEntrypoint().fetch(request);
-        script = await request.text();
-        version++;
-        return new Response();
+    async fetch(request, { LOADER, OBJECT }) {
+        if (request.method === 'PUT') {
+            script = await request.text();
+            version++;
+            return new Response();
+        }
+        if (request.url.endsWith('/object')) return OBJECT.getByName('one').fetch(request);
+        return LOADER.get(String(version), code()).getEntrypoint().fetch(request);
     },
 };`;
 
@@ -64,6 +85,8 @@ export async function startBareLoader() {
     const url = `http://127.0.0.1:${JSON.parse(line).port}/`;
     return {
         url,
+        /** Where an object asks the script. */
+        objectUrl: `${url}object`,
         /** Has a script answer from now on; it is loaded when it is asked first. */
         take: async (script) => void (await (await fetch(url, { method: 'PUT', body: script })).text()),
         async dispose() {

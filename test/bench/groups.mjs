@@ -108,12 +108,16 @@ export const GROUPS = {
         ];
     },
     service: async () => {
-        const { perSecond, alone } = await measureService();
+        const { perSecond, bare, alone } = await measureService();
         return [
             figure('renders a second, of 32 clients', '/s', perSecond.value, {
                 floor: perSecond.floor,
                 floorName: 'a static answer',
                 atLeast: 0.3,
+            }),
+            figure("  answers of a bare object's loaded script", '/s', bare.value, {
+                floor: bare.floor,
+                floorName: 'a static answer',
             }),
             figure('a render of one client', 'ms', alone.value, {
                 floor: alone.floor,

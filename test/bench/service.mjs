@@ -11,7 +11,7 @@ const CLIENTS = 32;
 const ROUNDS = 5;
 const MILLISECONDS = 1500;
 
-/** The renders and the static answers per second of many clients, and the milliseconds of one client's renders and of a bare loader's answers. */
+/** The renders, the answers of a bare object, and the static answers per second of many clients, and the milliseconds of one client's renders and of a bare loader's answers. */
 export async function measureService() {
     const { folder, dispose } = copyExample();
     const service = await startEmulator({ port: 0, publicPort: 0, statePath: join(folder, 'state') });
@@ -22,10 +22,13 @@ export async function measureService() {
         const place = await connectControl(service).develop({ name: 'mood', integration });
         const page = { url: `${service.url}/`, method: 'GET' };
         const block = renderRequest({ ...service, ...place });
-        const many = await measure([page, block], CLIENTS);
+        const { method, headers, body } = block;
+        const object = { url: loader.objectUrl, method, headers, body };
+        const many = await measure([page, block, object], CLIENTS);
         const [bare, one] = await measure([{ url: loader.url, method: 'GET' }, block], 1);
         return {
             perSecond: { value: many[1].perSecond, floor: many[0].perSecond },
+            bare: { value: many[2].perSecond, floor: many[0].perSecond },
             alone: { value: one.median, floor: bare.median },
         };
     } finally {
