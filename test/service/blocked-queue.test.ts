@@ -104,30 +104,50 @@ const answers = (service: StartedService) =>
 /** Answers, and loops after that. */
 const LATE = rendering("ctx.waitUntil(scheduler.wait(300).then(() => { for (;;) {} }));\nreturn answer('shown');");
 
+/** The same, and does what it can to have it seem that nothing of it goes on. */
+const HIDDEN = rendering(
+    "ctx.waitUntil(scheduler.wait(300).then(() => { hide(); for (;;) {} }));\nreturn answer('shown');",
+    `import { AsyncLocalStorage } from 'node:async_hooks';
+import * as known from './signature.js';
+const { key, loadId } = known.takeSignature() ?? { key: 'key', loadId: 'version' };
+AsyncLocalStorage.prototype.getStore = () => ({ turns: 1_000 });
+AsyncLocalStorage.prototype.run = (event, handle) => handle();
+const notes = ['@.' + key + ' ' + loadId + ' ', '@>' + key + ' other event', '@.' + loadId + ' ', '@>other event'];
+const hide = () => {
+    for (const write of [console.error, console.warn, console.trace, console.assert.bind(console, false)]) notes.forEach((note) => write(note));
+};`,
+);
+
 /** Takes its time to answer. */
 const PATIENT = rendering("await scheduler.wait(event.props.wait ?? 0);\nreturn answer('x');");
 
 const GETS_NONE = 'has stopped it too often: it gets no events until its next version.';
 
-it('a version that loops after its answers gets no events after the third time either, and one that is under way then gets them', async () => {
-    const lines: string[] = [];
-    const service = await startTemporaryService({ stallTimeout: 600, log: (line) => lines.push(line) });
-    const innocent = await service.develop('innocent', PATIENT);
-    const place = await service.develop('late', LATE);
-    for (let stops = 1; stops <= 3; stops++) {
-        expect(shownText((await service.render(place)).data)).toBe('shown');
-        expect(await statusOf(service.render(innocent, { props: { wait: 5000 } }))).toBe(502);
-        await until('the runtime was restarted', () => lines.length === stops);
-        await answers(service);
-    }
-    expect(lines[2]).toContain(`"late" ${GETS_NONE}`);
-    await expect(service.render(place)).rejects.toThrow('"late" was under way 3 times when the runtime stopped');
-    expect(shownText((await service.render(innocent)).data)).toBe('x');
-    const ended = (await service.events('late')).filter(({ payload }) => payload.type === 'ui_render');
-    expect(ended.slice(0, 3)).toMatchObject(
-        Array.from({ length: 3 }, () => ({ status: 'failed', error: expect.stringContaining('an endless loop?') })),
-    );
-});
+it.each([
+    { kind: 'loops', source: LATE },
+    { kind: 'loops and hides it', source: HIDDEN },
+])(
+    'a version that $kind after its answers gets no events after the third time either, and one that is under way then gets them',
+    async ({ source }) => {
+        const lines: string[] = [];
+        const service = await startTemporaryService({ stallTimeout: 600, log: (line) => lines.push(line) });
+        const innocent = await service.develop('innocent', PATIENT);
+        const place = await service.develop('late', source);
+        for (let stops = 1; stops <= 3; stops++) {
+            expect(shownText((await service.render(place)).data)).toBe('shown');
+            expect(await statusOf(service.render(innocent, { props: { wait: 5000 } }))).toBe(502);
+            await until('the runtime was restarted', () => lines.length === stops);
+            await answers(service);
+        }
+        expect(lines[2]).toContain(`"late" ${GETS_NONE}`);
+        await expect(service.render(place)).rejects.toThrow('"late" was under way 3 times when the runtime stopped');
+        expect(shownText((await service.render(innocent)).data)).toBe('x');
+        const ended = (await service.events('late')).filter(({ payload }) => payload.type === 'ui_render');
+        expect(ended.slice(0, 3)).toMatchObject(
+            Array.from({ length: 3 }, () => ({ status: 'failed', error: expect.stringContaining('an endless loop?') })),
+        );
+    },
+);
 
 it('a version that takes all memory after its answers gets no events after the third time, however busy others are', async () => {
     const lines: string[] = [];

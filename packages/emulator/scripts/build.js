@@ -103,7 +103,7 @@ const scriptSurroundings = {
                 entryPoints: [source('worker/dispatch/surroundings/index.ts')],
                 sourcemap: false,
                 write: false,
-                external: [...worker.external, './load-id.js'],
+                external: [...worker.external, './signature.js'],
                 // Each version loads it. Names stay: scripts see that of `fetch`.
                 minifyWhitespace: true,
             });

@@ -10,16 +10,22 @@ export type TurnStep = 'begins' | 'ends';
 
 const SIGNS: Record<TurnStep, string> = { begins: '@>', ends: '@.' };
 
-const NOTE = /^@([>.])([\w-]{1,64}) ([\w-]{0,64})$/;
+const NOTE = /^@([>.])([\w-]{1,64}) ([\w-]{1,64}) ([\w-]{0,64})$/;
 
-/** The line that the surroundings of a script write at once, whatever it does next. */
-export function turnNote(step: TurnStep, { loadId, event = '' }: Turn): string {
-    return `${SIGNS[step]}${loadId} ${event}`;
+/** By what a note is known: the key of the runtime, which no script knows, and the version that writes it. */
+export interface Signature {
+    key: string;
+    loadId: string;
 }
 
-/** Reads such a line; undefined for any other. */
-export function readTurnNote(line: string): { step: TurnStep; turn: Turn } | undefined {
-    const [, sign, loadId, event] = NOTE.exec(line) ?? [];
-    if (loadId === undefined) return undefined;
+/** The line that the surroundings of a script write at once, whatever it does next. */
+export function turnNote(step: TurnStep, { key, loadId }: Signature, event = ''): string {
+    return `${SIGNS[step]}${key} ${loadId} ${event}`;
+}
+
+/** Reads such a line of the runtime that has the key; undefined for any other. */
+export function readTurnNote(line: string, key: string): { step: TurnStep; turn: Turn } | undefined {
+    const [, sign, writtenKey, loadId, event] = NOTE.exec(line) ?? [];
+    if (loadId === undefined || writtenKey !== key) return undefined;
     return { step: sign === '>' ? 'begins' : 'ends', turn: { loadId, event: event || undefined } };
 }

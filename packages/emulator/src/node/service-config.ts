@@ -36,8 +36,8 @@ export interface ServiceSettings {
     workspaces: boolean;
     /** Milliseconds that a conversion may take. */
     conversionTimeout: number;
-    /** Whether debuggers may attach. */
-    debugged: boolean;
+    /** Key by which notes of turns are known; empty where none are written. */
+    noteKey: string;
     /** Whether policies of scripts in sites are only noted. */
     looseScripts: boolean;
     /** Whether published sites show pictures, fonts and specifications of other hosts. */
@@ -64,7 +64,7 @@ export function serviceConfig({
     ownSeed,
     workspaces,
     conversionTimeout,
-    debugged,
+    noteKey,
     looseScripts,
     remotePictures,
     conversions,
@@ -101,7 +101,7 @@ const service :Workerd.Worker = (
         (name = "WORKSPACES", json = "${workspaces}"),
         (name = "STUDIO", json = embed "/studio.json"),
         (name = "SITE", text = embed "/site.json"),
-        (name = "DEBUGGED", json = "${debugged}"),
+        (name = "NOTE_KEY", text = ${quote(noteKey)}),
         (name = "LOOSE_SCRIPTS", json = "${looseScripts}"),
         (name = "REMOTE_PICTURES", json = "${remotePictures}"),
         (name = "CONVERSION_TIMEOUT", json = "${conversionTimeout}"),

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 
 import type { RuntimeStop } from '../control.js';
@@ -23,7 +24,7 @@ import { startWorkerd, type WorkerdProcess } from './workerd.js';
 /** Settings of a runtime. */
 export interface RuntimeInput extends Omit<
     ServiceSettings,
-    'stop' | 'ownSeed' | 'statePath' | 'debugged' | 'conversions'
+    'stop' | 'ownSeed' | 'statePath' | 'noteKey' | 'conversions'
 > {
     /** Token of the workspace's user. */
     token: string;
@@ -88,7 +89,8 @@ export async function startService(
     { stop, folder, prefix, conversions, onOutput }: ServiceStart,
 ): Promise<ServiceProcess> {
     let started: WorkerdProcess<SocketName> | undefined;
-    const turns = createTurns(() => started?.memory());
+    const noteKey = randomUUID();
+    const turns = createTurns(noteKey, () => started?.memory());
     started = await startWorkerd({
         config: serviceConfig({
             dispatchTimeout,
@@ -100,7 +102,8 @@ export async function startService(
             workspaces,
             statePath: state?.path ?? join(folder, STATE),
             ownSeed: seed !== undefined,
-            debugged: inspector !== undefined,
+            // A debugger would show the notes among the lines of a script.
+            noteKey: inspector ? '' : noteKey,
         }),
         sockets: ['control', 'public'],
         folder,

@@ -2,11 +2,15 @@ import { setImmediate as nextRound } from 'node:timers/promises';
 
 import { beforeEach, describe, expect, it } from 'vitest';
 
-import { turnNote, type Turn } from '../integration/turn-notes.js';
+import { turnNote, type Turn, type TurnStep } from '../integration/turn-notes.js';
 import { createTurns } from './turns.js';
 
 const FIRST: Turn = { loadId: 'first', event: 'event-1' };
 const SECOND: Turn = { loadId: 'second', event: 'event-2' };
+
+const KEY = 'key';
+
+const note = (step: TurnStep, { loadId, event }: Turn, key = KEY) => turnNote(step, { key, loadId }, event);
 
 let megabytes: number;
 
@@ -15,8 +19,8 @@ beforeEach(() => {
 });
 
 const following = () => {
-    const turns = createTurns(() => megabytes);
-    const begins = (turn: Turn) => turns.take(turnNote('begins', turn));
+    const turns = createTurns(KEY, () => megabytes);
+    const begins = (turn: Turn) => turns.take(note('begins', turn));
     /** The same once the memory was looked at. */
     const begun = async (turn: Turn) => {
         begins(turn);
@@ -34,11 +38,11 @@ describe('the turn of a runtime', () => {
         expect(turns.current()).toEqual(SECOND);
         begins(FIRST);
         expect(turns.current()).toEqual(FIRST);
-        turns.take(turnNote('ends', FIRST));
+        turns.take(note('ends', FIRST));
         expect(turns.current()).toBeUndefined();
     });
 
-    it('keeps nothing of versions before the last thousand: a script can write notes of any', async () => {
+    it('keeps nothing of versions before the last thousand', async () => {
         const { turns, begins, begun } = following();
         await begun(FIRST);
         megabytes = 400;
@@ -48,14 +52,21 @@ describe('the turn of a runtime', () => {
         expect(turns.greediest(200)).toBeUndefined();
     });
 
-    it.each(['', 'Uncaught Error', '@>', '@>first', '@>first event-1 more', ' @>first event-1', '@>fi rst event'])(
-        'is not what another line says: "%s"',
-        (line) => {
-            const { turns } = following();
-            expect(turns.take(line)).toBe(false);
-            expect(turns.current()).toBeUndefined();
-        },
-    );
+    it.each([
+        '',
+        'Uncaught Error',
+        '@>',
+        '@>key',
+        '@>key first',
+        '@>key first event-1 more',
+        ' @>key first event-1',
+        '@>key fi rst event',
+        note('begins', FIRST, 'other'),
+    ])('is not what another line says: "%s"', (line) => {
+        const { turns } = following();
+        expect(turns.take(line)).toBe(false);
+        expect(turns.current()).toBeUndefined();
+    });
 });
 
 describe('the version that has taken the memory', () => {
@@ -96,14 +107,14 @@ describe('the version that has taken the memory', () => {
         const { turns, begun } = following();
         await begun(FIRST);
         megabytes = 300;
-        turns.take(turnNote('ends', FIRST));
+        turns.take(note('ends', FIRST));
         await nextRound();
         expect(turns.greediest(100)).toEqual({ loadId: 'first' });
     });
 
     it('is none where the system does not tell how much memory there is', () => {
-        const turns = createTurns(() => undefined);
-        turns.take(turnNote('begins', FIRST));
+        const turns = createTurns(KEY, () => undefined);
+        turns.take(note('begins', FIRST));
         expect(turns.greediest(0.1)).toBeUndefined();
     });
 });

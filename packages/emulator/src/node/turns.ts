@@ -13,7 +13,7 @@ export interface Turns {
 /** Weight of the version that runs, when the memory is looked at just after it has begun. */
 const JUST_BEGUN = 0.25;
 
-/** Versions that are known of at once: a script can write notes of versions that do not exist. */
+/** Versions that are known of at once: each save loads one. */
 const MOST_VERSIONS = 1000;
 
 /** What is known of a version. */
@@ -25,8 +25,8 @@ interface Known {
     turn: Turn;
 }
 
-/** Follows the notes of a runtime whose memory is told in megabytes, where the system tells it. */
-export function createTurns(memory: () => number | undefined): Turns {
+/** Follows the notes of the runtime that has the key, whose memory is told in megabytes, where the system tells it. */
+export function createTurns(key: string, memory: () => number | undefined): Turns {
     const versions = new Map<string, Known>();
     let current: Known | undefined;
     let size = memory();
@@ -42,7 +42,7 @@ export function createTurns(memory: () => number | undefined): Turns {
     };
     return {
         take(line) {
-            const note = readTurnNote(line);
+            const note = readTurnNote(line, key);
             if (!note) return false;
             if (current) ran.add(current);
             if (note.step === 'ends') endTurn(versions, note.turn);

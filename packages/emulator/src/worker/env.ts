@@ -26,8 +26,8 @@ export interface WorkerEnv extends Ways {
     OWN_SEED: boolean;
     /** Whether there are workspaces beside the one that requests reach without naming any. */
     WORKSPACES: boolean;
-    /** Whether debuggers may attach. */
-    DEBUGGED: boolean;
+    /** Key by which notes of turns are known; empty where none are written. */
+    NOTE_KEY: string;
     /** Whether policies of scripts in sites are only noted. */
     LOOSE_SCRIPTS: boolean;
     /** Whether published sites show pictures, fonts and specifications of other hosts. */

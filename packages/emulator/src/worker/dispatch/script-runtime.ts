@@ -14,7 +14,7 @@ export interface WrapperExports {
 
 /** Runs scripts through a Worker Loader: a new version is loaded beside the old one, which finishes what it has begun. */
 export function createScriptRuntime(
-    { LOADER: loader, DEBUGGED: isDebugged }: Pick<WorkerEnv, 'LOADER' | 'DEBUGGED'>,
+    { LOADER: loader, NOTE_KEY: key }: Pick<WorkerEnv, 'LOADER' | 'NOTE_KEY'>,
     exports: WrapperExports,
     workspace: string,
 ): ScriptRuntime {
@@ -26,8 +26,7 @@ export function createScriptRuntime(
         const worker = loader.get(id, () => {
             loaded.add(id);
             return {
-                // A debugger would show the notes among the lines of the script.
-                ...wrappedModules(source(), isDebugged ? null : loadId),
+                ...wrappedModules(source(), key === '' ? null : { key, loadId }),
                 compatibilityDate,
                 compatibilityFlags: [...new Set([...compatibilityFlags, ...WRAPPER_FLAGS])],
                 env: {},

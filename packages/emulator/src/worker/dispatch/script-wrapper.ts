@@ -1,9 +1,10 @@
 import surroundings from 'script-surroundings';
 
+import type { Signature } from '../../integration/turn-notes.js';
 import type { ScriptSource } from '../storage/files.js';
 
 const SURROUNDINGS = 'surroundings.js';
-const LOAD_ID = 'load-id.js';
+const SIGNATURE = 'signature.js';
 const SCRIPT = 'script.js';
 
 /** Evaluates the surroundings before the script, and has these serve it. */
@@ -14,21 +15,32 @@ export default serve(script);
 
 /**
  * The modules that a version of an integration runs as: its script with what it imports, and around it what traces it, and notes its turns
- * where it has an id for that.
+ * where there is a signature for that.
  */
 export function wrappedModules(
     { script, modules }: ScriptSource,
-    loadId: string | null,
+    signature: Signature | null,
 ): {
     mainModule: string;
     modules: Record<string, { js: string }>;
 } {
-    const own = { [SURROUNDINGS]: surroundings, [LOAD_ID]: `export const loadId = ${JSON.stringify(loadId)};` };
+    const own = { [SURROUNDINGS]: surroundings, [SIGNATURE]: givenOnce(signature) };
     const all = { ...modules, 'entry.js': entry, ...own, [SCRIPT]: script };
     return {
         mainModule: 'entry.js',
         modules: Object.fromEntries(Object.entries(all).map(([name, js]) => [name, { js }])),
     };
+}
+
+/** The module of a signature, which the surroundings take before the script is evaluated. */
+function givenOnce(signature: Signature | null): string {
+    return `let given = ${JSON.stringify(signature)};
+export const takeSignature = () => {
+    const taken = given;
+    given = null;
+    return taken;
+};
+`;
 }
 
 /** Compatibility flags that the surroundings need. */

@@ -12,7 +12,10 @@ export class Tail extends WorkerEntrypoint<WorkerEnv, WorkspaceProps> {
     override async tail(items: TraceItem[]): Promise<void> {
         for (const item of items) {
             const event = eventOf(item);
-            const logs = [...item.logs.filter(isOwn).map(toLog), ...item.exceptions.map(toExceptionLog)];
+            const logs = [
+                ...item.logs.filter((log) => !isTurnNote(log, this.env.NOTE_KEY)).map(toLog),
+                ...item.exceptions.map(toExceptionLog),
+            ];
             if (event !== undefined) await this.end(event, logs);
         }
     }
@@ -29,10 +32,10 @@ function eventOf({ event }: TraceItem): string | undefined {
     return event && 'request' in event ? event.request.headers[EVENT_ID_HEADER] : undefined;
 }
 
-/** Whether the script has written a line, and not what notes its turns. */
-function isOwn({ message }: TraceLogItem): boolean {
+/** Whether what surrounds the script has written a line. */
+function isTurnNote({ message }: TraceLogItem, key: string): boolean {
     const [text]: unknown[] = Array.isArray(message) ? message : [];
-    return typeof text !== 'string' || readTurnNote(text) === undefined;
+    return typeof text === 'string' && readTurnNote(text, key) !== undefined;
 }
 
 function toLog({ timestamp, level, message }: TraceLogItem): TraceLog {

@@ -19,5 +19,11 @@ export interface CurrentEvent {
     waiting: Set<() => void>;
 }
 
-/** Knows which event is being handled, also when there are many at once. */
-export const currentEvent = new AsyncLocalStorage<CurrentEvent>();
+const currentEvent = new AsyncLocalStorage<CurrentEvent>();
+
+// Bound before the script is evaluated, which might put its own in their place.
+/** Gives the event that is being handled, also when there are many at once. */
+export const eventNow: () => CurrentEvent | undefined = currentEvent.getStore.bind(currentEvent);
+
+/** Has an event be the current one while it is handled. */
+export const runFor: <Value>(event: CurrentEvent, handle: () => Value) => Value = currentEvent.run.bind(currentEvent);

@@ -6,13 +6,13 @@ import { EVENT_ID_HEADER, PROBLEM_HEADER } from '@svc-int/api';
 
 import { CLOCK_HEADER } from '../clock-header.js';
 import { createCaches } from './cache.js';
-import { currentEvent, type CurrentEvent } from './current-event.js';
+import { type CurrentEvent, eventNow, runFor } from './current-event.js';
 import { onEnd } from './event-end.js';
-import { loadId } from './load-id.js';
 import { LOG_BOUNDS } from './log-bounds.js';
 import { createFetch } from './outbound-fetch.js';
 import { recordConsole } from './recorded-console.js';
 import { shiftedDate } from './shifted-date.js';
+import { takeSignature } from './signature.js';
 import { createTurns, type Timers, watchTimers } from './turns.js';
 
 /** UTF-16 units of a thrown error's message that leave an isolate; the service keeps fewer. */
@@ -23,14 +23,14 @@ interface ScriptModule {
     default: { fetch: (request: Request, env: unknown, ctx: ExecutionContext) => Promise<Response> };
 }
 
-const ShiftedDate = shiftedDate(Date, () => currentEvent.getStore()?.ahead ?? 0);
-const turns = createTurns(loadId, console.error.bind(console));
-const tellLeftOut = recordConsole(console, () => currentEvent.getStore()?.log, LOG_BOUNDS);
+const ShiftedDate = shiftedDate(Date, () => eventNow()?.ahead ?? 0);
+const turns = createTurns(takeSignature(), console.error.bind(console));
+const tellLeftOut = recordConsole(console, () => eventNow()?.log, LOG_BOUNDS);
 const scope: { fetch: typeof fetch } & Timers = Object.getPrototypeOf(globalThis);
 const send = scope.fetch.bind(globalThis);
 scope.fetch = createFetch(
     (...request) => turns.after(send(...request)),
-    () => currentEvent.getStore(),
+    eventNow,
     (line) => console.warn(line),
 );
 watchTimers(scope, scheduler, turns);
@@ -56,7 +56,7 @@ export function serve(script: ScriptModule): ExportedHandler {
                     throw withoutExcess(error);
                 }
             };
-            return currentEvent.run(event, () => onEnd(ctx, handle, () => endOf(event)));
+            return runFor(event, () => onEnd(ctx, handle, () => endOf(event)));
         },
     };
 }

@@ -1,5 +1,5 @@
-import { turnNote, type TurnStep } from '../../../integration/turn-notes.js';
-import { type CurrentEvent, currentEvent } from './current-event.js';
+import { type Signature, turnNote, type TurnStep } from '../../../integration/turn-notes.js';
+import { type CurrentEvent, eventNow } from './current-event.js';
 
 /** Notes of an event at most: workerd keeps them among its lines. */
 const MOST_NOTES = 200;
@@ -12,11 +12,11 @@ export interface Turns {
     after: <Value>(awaited: Promise<Value>) => Promise<Value>;
 }
 
-export function createTurns(loadId: string | null, write: (line: string) => void): Turns {
+export function createTurns(signature: Signature | null, write: (line: string) => void): Turns {
     const note = (step: TurnStep) => {
-        const event = currentEvent.getStore();
-        if (loadId === null || isTooMuch(step, event)) return;
-        write(turnNote(step, { loadId, event: event?.id ?? undefined }));
+        const event = eventNow();
+        if (signature === null || isTooMuch(step, event)) return;
+        write(turnNote(step, signature, event?.id ?? undefined));
     };
     return { note, after: (awaited) => awaited.finally(() => note('begins')) };
 }
