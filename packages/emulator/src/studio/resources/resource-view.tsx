@@ -4,6 +4,7 @@ import { useMemo, useState } from 'preact/hooks';
 import { readMarkdown } from '../../markdown/shown-markdown.js';
 import type { AppKind, AppPlace } from '../../values/app-address.js';
 import { apiPath, placeInApp } from '../../values/app-address.js';
+import { documentsPath } from '../documents/documents-address.js';
 import { MarkdownTree } from '../elements/markdown-tree.js';
 import { Comments } from '../review/comments.js';
 import { Review } from '../review/review.js';
@@ -59,7 +60,14 @@ function Acts({ place: { kind, ids }, onChange }: { place: AppPlace; onChange: (
                 </>
             );
         case 'page':
-            return <PageActs place={{ space, page: second }} onChange={onChange} />;
+            return (
+                <>
+                    <p>
+                        <a href={documentsPath({ space, page: second })}>Open it as a document</a>
+                    </p>
+                    <PageActs place={{ space, page: second }} onChange={onChange} />
+                </>
+            );
         case 'proposed-page':
             return <PageActs place={{ space, changeRequest: second, page: third }} onChange={onChange} />;
         default:

@@ -10,6 +10,7 @@ type View = ComponentType<{ path: string }>;
 const LOADERS: Record<OwnView, () => Promise<View>> = {
     run: async () => (await import('../runner/runner-view.js')).RunnerView,
     service: async () => (await import('../service/service-view.js')).ServiceView,
+    documents: async () => (await import('../documents/documents-view.js')).DocumentsView,
     sites: async () => (await import('../sites/sites-view.js')).SitesView,
     variants: async () => (await import('../variants/variants-view.js')).VariantsView,
     tasks: async () => (await import('../tasks/tasks-view.js')).TasksView,
