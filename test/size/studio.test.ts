@@ -44,6 +44,7 @@ it('the first load of the Studio keeps to its budget, and leaves out views that 
         'runner-view',
         'service-view',
         'sites-view',
+        'source-preview',
         'tasks-view',
         'variants-view',
     ]);
