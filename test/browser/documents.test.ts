@@ -56,10 +56,13 @@ async function markdownOf(id: string): Promise<unknown> {
     return 'markdown' in data ? data.markdown : undefined;
 }
 
-const becomes = (id: string, markdown: string): Promise<void> =>
+const becomes = (id: string, markdown: string): Promise<true> =>
     until(`the page is ${JSON.stringify(markdown)}`, async () => (await markdownOf(id)) === markdown);
 
 const handleOf = (page: Page, name: string): Locator => page.getByRole('button', { name: `Acts on ${name}` });
+
+const hasFocus = (locator: Locator): Promise<true> =>
+    until(`${String(locator)} has the focus`, () => locator.evaluate((element) => element === document.activeElement));
 
 const endLine = (page: Page): Locator => page.getByRole('combobox', { name: 'Add to the document' });
 
@@ -87,8 +90,10 @@ describe('a document in the Studio', () => {
         expect(await page.getByRole('button', { name: /^Acts on/ }).count()).toBe(0);
         expect(await endLine(page).count()).toBe(0);
         await page.getByRole('switch', { name: 'Editable' }).click();
+        await pieces.getByText('Count 3').waitFor();
         await handleOf(page, 'First words.').press('Alt+ArrowDown');
-        await until('it is moved', async () => String(await markdownOf('reader')).startsWith('{% @counters/counter'));
+        const [words = '', counter = '', board = ''] = TWO.split('\n\n');
+        await becomes('reader', `${counter}\n\n${words}\n\n${board}`);
     });
 
     it('is written, added to by the slash menu, put into another order, and taken from, by the keyboard alone', async () => {
@@ -108,9 +113,7 @@ describe('a document in the Studio', () => {
         await page.keyboard.press('Alt+ArrowUp');
         await page.keyboard.press('Alt+ArrowUp');
         await becomes('keys', '{% @counters/counter %}\n\nFirst words.\n\nSecond words.\n');
-        await until('the handle has the focus', () =>
-            handleOf(page, 'Counter').evaluate((element) => element === document.activeElement),
-        );
+        await hasFocus(handleOf(page, 'Counter'));
         await handleOf(page, 'First words.').press('Enter');
         await page.getByRole('button', { name: 'Edit', exact: true }).press('Enter');
         await page.keyboard.type(' **More** of them.');
@@ -120,6 +123,12 @@ describe('a document in the Studio', () => {
         await becomes('keys', '{% @counters/counter %}\n\nFirst words. **More** of them.\n');
         await page.keyboard.press('Enter');
         await becomes('keys', '{% @counters/counter %}\n\nFirst words. **More** of them.\n\nSecond words.\n');
+        await hasFocus(handleOf(page, 'Second words.'));
+        await page.keyboard.press('Enter');
+        await page.getByRole('button', { name: 'Add below', exact: true }).press('Enter');
+        await hasFocus(page.getByRole('combobox', { name: 'Add below Second words.' }));
+        await page.keyboard.press('Escape');
+        await hasFocus(handleOf(page, 'Second words.'));
         expect(errors).toEqual([]);
     });
 

@@ -90,11 +90,13 @@ describe('the published site beside a document', () => {
         await page.getByText('No published site shows this space.').waitFor();
     });
 
-    it('fits a narrow dark page', async () => {
+    it('fits a wide and a narrow dark page', async () => {
         const { page } = await openBeside(undefined, { colorScheme: 'dark' });
-        await page.setViewportSize({ width: 360, height: 700 });
-        expect(await violationsOf(page)).toEqual([]);
-        expect(await scrollsSideways(page)).toBe(false);
+        for (const width of [1400, 360]) {
+            await page.setViewportSize({ width, height: 700 });
+            expect(await violationsOf(page)).toEqual([]);
+            expect(await scrollsSideways(page)).toBe(false);
+        }
     });
 });
 

@@ -1,7 +1,6 @@
 import type { VNode } from 'preact';
-import { useId, useState } from 'preact/hooks';
+import { useEffect, useId, useRef, useState } from 'preact/hooks';
 
-import { focusIt } from './focus-it.js';
 import { matchEntries, type SlashEntry } from './slash-entries.js';
 
 interface AddLineProps {
@@ -18,8 +17,43 @@ interface AddLineProps {
 }
 
 /** A line in which a text is begun, or by "/" a block chosen. */
-export function AddLine({ label, entries, isWanted, choose, write, paste, leave }: AddLineProps): VNode {
+export function AddLine(props: AddLineProps): VNode {
     const listId = useId();
+    const input = useRef<HTMLInputElement>(null);
+    useEffect(() => {
+        if (props.isWanted) input.current?.focus();
+    }, []);
+    const { text, type, isOpen, found, active, pick, dismiss, press } = useLine(props);
+    return (
+        <div class="add-line">
+            <input
+                ref={input}
+                class="control"
+                type="text"
+                role="combobox"
+                autocomplete="off"
+                aria-label={props.label}
+                aria-autocomplete="list"
+                aria-expanded={isOpen}
+                aria-controls={listId}
+                aria-activedescendant={found[active] ? `${listId}-${active}` : undefined}
+                placeholder="Text, or / for blocks"
+                value={text}
+                onInput={({ currentTarget: { value } }) => type(value)}
+                onBlur={dismiss}
+                onKeyDown={press}
+                onPaste={(event) => {
+                    const pasted = event.clipboardData?.getData('text/plain') ?? '';
+                    if (text === '' && props.paste(pasted)) event.preventDefault();
+                }}
+            />
+            {isOpen && <Found id={listId} of={found} active={active} pick={pick} />}
+        </div>
+    );
+}
+
+/** What is typed, what is found for it, and what the keys do. */
+function useLine({ entries, choose, write, leave }: AddLineProps) {
     const [text, setText] = useState('');
     const [active, setActive] = useState(0);
     const [isDismissed, setDismissed] = useState(false);
@@ -36,51 +70,26 @@ export function AddLine({ label, entries, isWanted, choose, write, paste, leave 
     };
     const enter = (): void => {
         const entry = found[active];
-        if (entry) pick(entry);
-        else if (!isOpen && text.trim() !== '') {
-            type('');
-            write(text);
-        }
+        if (entry) return pick(entry);
+        if (isOpen || text.trim() === '') return;
+        type('');
+        write(text);
     };
-    const escape = (): void => (isOpen ? setDismissed(true) : leave?.());
+    const dismiss = (): void => setDismissed(true);
     const step = (by: number): void => setActive(Math.max(0, Math.min(found.length - 1, active + by)));
     const keys: Record<string, () => void> = {
         ArrowDown: () => step(1),
         ArrowUp: () => step(-1),
         Enter: enter,
-        Escape: escape,
+        Escape: () => (isOpen ? dismiss() : leave?.()),
     };
-    return (
-        <div class="add-line">
-            <input
-                ref={isWanted === true ? focusIt : undefined}
-                class="control"
-                type="text"
-                role="combobox"
-                autocomplete="off"
-                aria-label={label}
-                aria-autocomplete="list"
-                aria-expanded={isOpen}
-                aria-controls={listId}
-                aria-activedescendant={found[active] ? `${listId}-${active}` : undefined}
-                placeholder="Text, or / for blocks"
-                value={text}
-                onInput={({ currentTarget: { value } }) => type(value)}
-                onBlur={() => setDismissed(true)}
-                onKeyDown={(event) => {
-                    const act = keys[event.key];
-                    if (!act || event.isComposing) return;
-                    event.preventDefault();
-                    act();
-                }}
-                onPaste={(event) => {
-                    const pasted = event.clipboardData?.getData('text/plain') ?? '';
-                    if (text === '' && paste(pasted)) event.preventDefault();
-                }}
-            />
-            {isOpen && <Found id={listId} of={found} active={active} pick={pick} />}
-        </div>
-    );
+    const press = (event: KeyboardEvent): void => {
+        const act = keys[event.key];
+        if (!act || event.isComposing) return;
+        event.preventDefault();
+        act();
+    };
+    return { text, type, isOpen, found, active, pick, dismiss, press };
 }
 
 interface FoundProps {

@@ -6,7 +6,7 @@ import { useStore } from '../shell/use-store.js';
 import { AddLine } from './add-line.js';
 import { LiveBlock } from './live-block.js';
 import type { PageDocument } from './page-document.js';
-import { nameOf, PieceRow } from './piece-row.js';
+import { focusHandle, nameOf, PieceRow } from './piece-row.js';
 import type { Piece } from './pieces.js';
 import { blockTitle, slashEntries } from './slash-entries.js';
 import { TextEdit, TextPiece } from './text-piece.js';
@@ -49,7 +49,7 @@ export function DocumentEditor({ document, space }: DocumentEditorProps): VNode 
                                     label={`Add below ${nameOf(piece, titleOf(piece))}`}
                                     entries={entries}
                                     isWanted
-                                    leave={() => setBelow(undefined)}
+                                    leave={() => (setBelow(undefined), focusHandle(piece.id))}
                                     {...adding(piece.id, setBelow)}
                                 />
                             ) : null
@@ -84,8 +84,9 @@ function PieceWithLine(props: PieceWithLineProps): VNode {
               addBelow: () => addBelow(id),
           }
         : undefined;
-    const end = (written: string | undefined): void => {
+    const end = (written: string | undefined, byKey: boolean): void => {
         edit(undefined);
+        if (byKey) focusHandle(id);
         if (written !== undefined && written !== markdown) document.rewrite(id, written);
     };
     return (

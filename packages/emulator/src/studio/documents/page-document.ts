@@ -103,10 +103,11 @@ export class PageDocument {
         this.#change(next, pieces);
     }
 
-    /** Brings back what was removed last. */
-    undo(): void {
-        const { before } = this.view.get();
+    /** Brings back what was removed last, and gives its id. */
+    undo(): string | undefined {
+        const { before, pieces } = this.view.get();
         if (before) this.#change(before);
+        return before?.find((piece) => !pieces.includes(piece))?.id;
     }
 
     /** Reads the page again, and takes what somebody else made of it, unless a change waits here. */

@@ -1,5 +1,5 @@
 import type { ComponentChildren, VNode } from 'preact';
-import { useRef, useState } from 'preact/hooks';
+import { useState } from 'preact/hooks';
 
 import { Icon } from '../elements/icon.js';
 import { shortened } from '../../values/shortened.js';
@@ -26,7 +26,7 @@ interface PieceRowProps {
 export function PieceRow({ piece, title, acts, children }: PieceRowProps): VNode {
     return (
         <li class={`piece ${piece.held ? 'of-block' : 'of-text'}`}>
-            {acts && <Handle name={nameOf(piece, title)} acts={acts} />}
+            {acts && <Handle id={piece.id} name={nameOf(piece, title)} acts={acts} />}
             {piece.held ? (
                 <section class="surface" aria-label={nameOf(piece, title)}>
                     {children}
@@ -45,13 +45,21 @@ export function nameOf({ markdown, held }: Piece, title: string | undefined): st
     return shortened(line.replace(/^[\s#>*\-\d.[\]]+/, '') || line, 40);
 }
 
-function Handle({ name, acts }: { name: string; acts: PieceActs }): VNode {
+/** Has the handle of a piece get the focus, once it is there. */
+export function focusHandle(id: string): void {
+    requestAnimationFrame(() => document.getElementById(handleId(id))?.focus());
+}
+
+function handleId(id: string): string {
+    return `${id}-handle`;
+}
+
+function Handle({ id, name, acts }: { id: string; name: string; acts: PieceActs }): VNode {
     const [isOpen, setOpen] = useState(false);
-    const handle = useRef<HTMLButtonElement>(null);
     const move = (by: number): void => {
         acts.move(by);
         // What is moved in the page loses the focus.
-        requestAnimationFrame(() => handle.current?.focus());
+        focusHandle(id);
     };
     const press = (event: KeyboardEvent): void => {
         const by = event.altKey ? { ArrowUp: -1, ArrowDown: 1 }[event.key] : undefined;
@@ -71,7 +79,7 @@ function Handle({ name, acts }: { name: string; acts: PieceActs }): VNode {
     return (
         <div class="piece-side">
             <button
-                ref={handle}
+                id={handleId(id)}
                 type="button"
                 class="ghost piece-handle"
                 aria-label={`Acts on ${name}`}

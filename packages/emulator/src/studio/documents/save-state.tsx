@@ -1,12 +1,20 @@
 import type { VNode } from 'preact';
+import { useEffect, useRef } from 'preact/hooks';
 
 import { useStore } from '../shell/use-store.js';
-import { focusIt } from './focus-it.js';
 import type { PageDocument } from './page-document.js';
+import { focusHandle } from './piece-row.js';
 
 /** Whether all is saved, what keeps it from being so, and the way back after a removal. */
 export function SaveState({ document }: { document: PageDocument }): VNode {
     const { isSaving, trouble, before } = useStore(document.view);
+    const button = useRef<HTMLButtonElement>(null);
+    // What was removed had the focus.
+    useEffect(() => button.current?.focus(), [before]);
+    const undo = (): void => {
+        const id = document.undo();
+        if (id !== undefined) focusHandle(id);
+    };
     return (
         <>
             {trouble && (
@@ -28,7 +36,7 @@ export function SaveState({ document }: { document: PageDocument }): VNode {
             {before && (
                 <p class="hint">
                     A part was removed.{' '}
-                    <button type="button" class="text-button" ref={focusIt} onClick={() => document.undo()}>
+                    <button type="button" class="text-button" ref={button} onClick={undo}>
                         Undo
                     </button>
                 </p>

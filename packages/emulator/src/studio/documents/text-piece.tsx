@@ -29,8 +29,8 @@ function tagged(markdown: string): { name?: string; inner: string } {
 interface TextEditProps {
     label: string;
     markdown: string;
-    /** Takes what was written; undefined where that was given up. */
-    end: (markdown: string | undefined) => void;
+    /** Takes what was written, undefined where that was given up; `byKey` where the field is not left for another. */
+    end: (markdown: string | undefined, byKey: boolean) => void;
 }
 
 /** Writes a piece as Markdown, until the field is left. */
@@ -38,10 +38,10 @@ export function TextEdit({ label, markdown, end }: TextEditProps): VNode {
     const [text, setText] = useState(markdown);
     const area = useRef<HTMLTextAreaElement>(null);
     const isOver = useRef(false);
-    const finish = (written: string | undefined): void => {
+    const finish = (written: string | undefined, byKey: boolean): void => {
         if (isOver.current) return;
         isOver.current = true;
-        end(written);
+        end(written, byKey);
     };
     useEffect(() => {
         area.current?.focus();
@@ -54,12 +54,12 @@ export function TextEdit({ label, markdown, end }: TextEditProps): VNode {
             aria-label={label}
             value={text}
             onInput={({ currentTarget: { value } }) => setText(value)}
-            onBlur={() => finish(text)}
+            onBlur={() => finish(text, false)}
             onKeyDown={(event) => {
                 const isDone = event.key === 'Enter' && (event.ctrlKey || event.metaKey);
                 if (!isDone && event.key !== 'Escape') return;
                 event.preventDefault();
-                finish(isDone ? text : undefined);
+                finish(isDone ? text : undefined, true);
             }}
         />
     );

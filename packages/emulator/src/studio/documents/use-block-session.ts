@@ -17,7 +17,10 @@ export interface PlacedBlock {
     held: HeldBlock;
 }
 
-/** The session of a block: it keeps what it stores in the page, and begins anew where the page says something else of it. */
+/**
+ * The session of a block: it keeps what it stores in the page, and begins anew where the page says something else of it, and where a
+ * reader becomes an editor: what readers do is not kept.
+ */
 export function useBlockSession({ document, space, piece, held }: PlacedBlock): Session | undefined {
     const studio = useStudio();
     const { editable, theme } = useStore(studio.settings);
@@ -42,13 +45,13 @@ export function useBlockSession({ document, space, piece, held }: PlacedBlock): 
             leave();
             begun.dispose();
         };
-    }, [studio, document, space, piece, held.integration, held.block, known.serial]);
+    }, [studio, document, space, piece, held.integration, held.block, known.serial, editable]);
     useEffect(() => {
         const now = JSON.stringify(context);
         if (!session || drawnIn.current === now) return;
         drawnIn.current = now;
         session.setContext(context);
-    }, [session, editable, theme]);
+    }, [session, theme]);
     return session;
 }
 
