@@ -112,4 +112,28 @@ describe('the review of a change request', () => {
         await comments.getByRole('button', { name: '1 reply' }).waitFor();
         expect(errors).toEqual([]);
     });
+
+    it('has a counterpart at a single page, which takes comments of that page alone, and deletes them', async () => {
+        const { page, errors } = await openPage(service.studioUrl);
+        const { data } = await service.client.spaces.getPageById(space, 'one');
+        await service.client.spaces.postCommentInSpace(space, { body: { markdown: 'Of two' }, page: 'two' });
+        await page.goto(data.urls?.app ?? '');
+        const comments = page.getByRole('region', { name: 'Comments' });
+        await comments.getByRole('textbox', { name: 'Comment' }).fill('Of one');
+        await comments.getByRole('textbox', { name: 'Comment' }).press('Enter');
+        await comments.getByText('Of one').waitFor();
+        expect(await comments.getByText('Of two').count()).toBe(0);
+        expect(await violationsOf(page)).toEqual([]);
+        const { items } = (await service.client.spaces.listCommentsInSpace(space, { targetPage: 'one' })).data;
+        expect(items).toMatchObject([{ target: { page: { id: 'one' } } }]);
+        await comments.getByRole('button', { name: 'Delete' }).click();
+        await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+        await comments.getByText('Of one').waitFor({ state: 'detached' });
+        expect((await service.client.spaces.listCommentsInSpace(space, { targetPage: 'one' })).data.items).toEqual([]);
+        await page.goto((await service.client.spaces.getSpaceById(space)).data.urls.app);
+        await comments.getByText('Of two').waitFor();
+        await comments.getByRole('link', { name: 'Page two' }).click();
+        await page.getByRole('heading', { name: 'Page two', level: 1 }).waitFor();
+        expect(errors).toEqual([]);
+    });
 });

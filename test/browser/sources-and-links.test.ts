@@ -14,11 +14,15 @@ const SOURCE = script(`
         const page = (title) => ({ type: 'document', id: title, title });
         return Response.json({ pages: [page('One'), page('Two')] });
     }
-    if (event.type !== 'ui_render') return Response.json({ object: 'document', data: {}, nodes: [] });
+    if (event.type !== 'ui_render') {
+        const text = { object: 'text', leaves: [{ object: 'leaf', text: 'Computed of ' + event.props.feed, marks: [] }] };
+        const nodes = [{ object: 'block', type: 'paragraph', nodes: [text] }];
+        return Response.json({ object: 'document', data: {}, nodes });
+    }
     const { action, context } = JSON.parse(form.get('event'));
     if (action) return Response.json({ type: 'complete', returnValue: { props: action.feed ? { feed: action.feed } : {} } });
     const button = (label, feed) => ({ type: 'button', label, onPress: { action: 'use', feed } });
-    const children = [button('Use the feed', 'f'), button('Use none'), { type: 'text', children: [context.type] }];
+    const children = [button('Use the feed', 'f'), button('Use another', 'g'), button('Use none'), { type: 'text', children: [context.type] }];
     return Response.json({ type: 'element', state: {}, props: {}, element: { type: 'configuration', children } });`);
 
 /** A block that shows which address was pasted. */
@@ -54,7 +58,7 @@ async function expectUsable(page: Page): Promise<void> {
     expect(await scrollsSideways(page)).toBe(false);
 }
 
-it('a content source is configured by its component, put into the chosen space, and its page shown', async () => {
+it('a content source is configured by its component, put into the chosen space, and what it computes shown beside', async () => {
     const { page, errors } = await openPage(service.studioUrl);
     await page.getByRole('navigation').getByRole('button', { name: 'A list' }).click();
     await blockOf(page).getByText('configuration_contentsource').waitFor();
@@ -62,11 +66,21 @@ it('a content source is configured by its component, put into the chosen space, 
     const title = await page.getByLabel('Space').locator('option:checked').innerText();
     await blockOf(page).getByRole('button', { name: 'Use the feed' }).click();
     await page.getByText('"A list" is in the space, with 2 pages.').waitFor();
-    await page.getByRole('heading', { name: 'A list', level: 1 }).waitFor();
+    const preview = page.getByRole('region', { name: 'Preview' });
+    await preview.getByText('Computed of f').waitFor();
     const { data: spaces } = await service.client.orgs.listSpacesInOrganizationById('acme');
     const space = spaces.items.find((one) => one.title === title);
     const { pages } = (await service.client.spaces.listPages(space?.id ?? '')).data;
     expect(pages.at(-1)).toMatchObject({ title: 'A list', pages: [{ title: 'One' }, { title: 'Two' }] });
+    await preview.getByRole('button', { name: 'Two' }).click();
+    await preview.getByRole('article', { name: 'Two' }).getByText('Computed of f').waitFor();
+    await blockOf(page).getByRole('button', { name: 'Use another' }).click();
+    await preview.getByRole('article', { name: 'Two' }).getByText('Computed of g').waitFor();
+    await expectUsable(page);
+    const after = (await service.client.spaces.listPages(space?.id ?? '')).data.pages;
+    expect(after.filter((one) => one.title === 'A list')).toHaveLength(1);
+    await preview.getByRole('link', { name: 'Two' }).click();
+    await page.getByRole('heading', { name: 'Two', level: 1 }).waitFor();
     expect(errors).toEqual([]);
 });
 

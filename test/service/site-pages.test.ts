@@ -129,6 +129,9 @@ describe('a site with share links', () => {
         expect(opened.headers['location']).not.toContain('shareKey');
         expect(opened.cookies[0]).toMatch(/HttpOnly.*SameSite=Lax|SameSite=Lax.*HttpOnly/);
         expect((await browse(url, { cookies: opened.cookies })).status).toBe(200);
+        const framed = { 'sec-fetch-dest': 'iframe', 'sec-fetch-site': 'cross-site' };
+        const [within] = (await browse(link.urls.published ?? '', { headers: framed })).cookies;
+        expect(within).toMatch(/HttpOnly; Secure; SameSite=None; Partitioned$/);
         const guessed = await browse(`${url}?shareKey=guessed`);
         expect(guessed.status).toBe(403);
         await orgs.updateSiteShareLinkById('acme', id, link.id, { active: false });

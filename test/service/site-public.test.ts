@@ -104,6 +104,8 @@ describe('a published site at the address of a tunnel', () => {
         const page = await ask(service, host, path);
         expect(page.status).toBe(200);
         expect(page.text).not.toMatch(/localhost|127\.0\.0\.1/);
+        // The Studio frames pages of this machine alone.
+        expect(page.headers['content-security-policy']).toMatch(/frame-ancestors 'self'(;|$)/);
         expect((await ask(service, host, `${path}/sitemap.xml`)).text).toContain(`<loc>${url}/`);
         const [, style = ''] = /<link rel="stylesheet" href="([^"]+)"/.exec(page.text) ?? [];
         expect((await ask(service, host, style)).status).toBe(200);

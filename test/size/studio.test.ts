@@ -31,6 +31,7 @@ it('the first load of the Studio keeps to its budget, and leaves out views that 
     const views = later.map((name) => name.replace(/-\w+\.js$/, '')).filter((name) => name !== 'chunk');
     expect(views.toSorted()).toEqual([
         'builds-view',
+        'documents-view',
         'event-tabs',
         'event-view',
         'facet-view',
@@ -43,6 +44,7 @@ it('the first load of the Studio keeps to its budget, and leaves out views that 
         'runner-view',
         'service-view',
         'sites-view',
+        'source-preview',
         'tasks-view',
         'variants-view',
     ]);

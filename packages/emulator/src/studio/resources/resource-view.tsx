@@ -4,12 +4,15 @@ import { useMemo, useState } from 'preact/hooks';
 import { readMarkdown } from '../../markdown/shown-markdown.js';
 import type { AppKind, AppPlace } from '../../values/app-address.js';
 import { apiPath, placeInApp } from '../../values/app-address.js';
+import { documentsPath } from '../documents/documents-address.js';
 import { MarkdownTree } from '../elements/markdown-tree.js';
 import { Comments } from '../review/comments.js';
 import { Review } from '../review/review.js';
 import { useStudio } from '../shell/context.js';
+import { Unread } from '../shell/unread.js';
 import { useAsked } from '../shell/use-asked.js';
 import { PageEditor } from '../writing/page-editor.js';
+import type { PagePlace } from '../writing/page-text.js';
 import { type PageLink, readResource, type ShownResource } from './read-resource.js';
 
 const WORDS: Record<AppKind, string> = {
@@ -35,7 +38,7 @@ export function ResourceView({ path }: { path: string }): VNode {
         async () => place && (await readResource(client, place)),
     );
     if (!place || asked.error !== undefined) return <Nothing why={asked.error ?? 'No resource has this address.'} />;
-    if (!asked.value) return <div class="skeleton surface" role="status" aria-label="Reading" />;
+    if (!asked.value) return <Unread error={undefined} />;
     return (
         <Resource of={asked.value}>
             <Acts key={path} place={place} onChange={() => setTurn((count) => count + 1)} />
@@ -57,12 +60,28 @@ function Acts({ place: { kind, ids }, onChange }: { place: AppPlace; onChange: (
                 </>
             );
         case 'page':
-            return <PageEditor place={{ space, page: second }} onSave={onChange} />;
+            return (
+                <>
+                    <p>
+                        <a href={documentsPath({ space, page: second })}>Open it as a document</a>
+                    </p>
+                    <PageActs place={{ space, page: second }} onChange={onChange} />
+                </>
+            );
         case 'proposed-page':
-            return <PageEditor place={{ space, changeRequest: second, page: third }} onSave={onChange} />;
+            return <PageActs place={{ space, changeRequest: second, page: third }} onChange={onChange} />;
         default:
             return null;
     }
+}
+
+function PageActs({ place, onChange }: { place: PagePlace; onChange: () => void }): VNode {
+    return (
+        <>
+            <PageEditor place={place} onSave={onChange} />
+            <Comments place={place} />
+        </>
+    );
 }
 
 interface ResourceProps {

@@ -1,9 +1,10 @@
 import type { ApiClient, Comment, CommentReply } from '@svc-int/api';
 
-/** A space, or one of its change requests. */
+/** A space or one of its change requests, or a page of either. */
 export interface CommentPlace {
     space: string;
     changeRequest?: string;
+    page?: string;
 }
 
 /** What is done with the comments of a place. Each call rejects with an `ApiError`. */
@@ -15,28 +16,32 @@ export interface CommentCalls {
     post(markdown: string): Promise<unknown>;
     reply(comment: string, markdown: string): Promise<unknown>;
     resolve(comment: string, resolved: boolean): Promise<unknown>;
+    /** With its replies. */
+    remove(comment: string): Promise<unknown>;
 }
 
 /** The calls of a place: spaces and change requests have operations of their own. */
-export function commentCalls(spaces: ApiClient['spaces'], { space, changeRequest }: CommentPlace): CommentCalls {
+export function commentCalls(spaces: ApiClient['spaces'], { space, changeRequest, page }: CommentPlace): CommentCalls {
     const format = 'markdown';
+    const listed = { order: 'asc', format, ...(page !== undefined && { targetPage: page }) } as const;
+    const posted = (markdown: string) => ({ body: { markdown }, ...(page !== undefined && { page }) });
     if (changeRequest === undefined)
         return {
-            list: async (limit) =>
-                (await spaces.listCommentsInSpace(space, { limit, order: 'asc', format })).data.items,
-            post: (markdown) => spaces.postCommentInSpace(space, { body: { markdown } }),
+            list: async (limit) => (await spaces.listCommentsInSpace(space, { limit, ...listed })).data.items,
+            post: (markdown) => spaces.postCommentInSpace(space, posted(markdown)),
             reply: (id, markdown) => spaces.postCommentReplyInSpace(space, id, { body: { markdown } }),
             resolve: (id, resolved) => spaces.updateCommentInSpace(space, id, { resolved }),
+            remove: (id) => spaces.deleteCommentInSpace(space, id),
         };
     return {
         list: async (limit) =>
-            (await spaces.listCommentsInChangeRequest(space, changeRequest, { limit, order: 'asc', format })).data
-                .items,
+            (await spaces.listCommentsInChangeRequest(space, changeRequest, { limit, ...listed })).data.items,
         replies: async (id, limit) =>
             (await spaces.listCommentRepliesInChangeRequest(space, changeRequest, id, { limit, format })).data.items,
-        post: (markdown) => spaces.postCommentInChangeRequest(space, changeRequest, { body: { markdown } }),
+        post: (markdown) => spaces.postCommentInChangeRequest(space, changeRequest, posted(markdown)),
         reply: (id, markdown) =>
             spaces.postCommentReplyInChangeRequest(space, changeRequest, id, { body: { markdown } }),
         resolve: (id, resolved) => spaces.updateCommentInChangeRequest(space, changeRequest, id, { resolved }),
+        remove: (id) => spaces.deleteCommentInChangeRequest(space, changeRequest, id),
     };
 }

@@ -2,7 +2,9 @@ import type { Comment, CommentReply } from '@svc-int/api';
 import type { VNode } from 'preact';
 import { useState } from 'preact/hooks';
 
+import { appPath } from '../../values/app-address.js';
 import { messageOf } from '../../values/message-of.js';
+import { useAsk } from '../elements/confirm.js';
 import { useStudio } from '../shell/context.js';
 import { useAsked } from '../shell/use-asked.js';
 import { commentCalls, type CommentPlace } from './comment-calls.js';
@@ -10,12 +12,13 @@ import { commentCalls, type CommentPlace } from './comment-calls.js';
 /** Comments that are listed; more are a matter for the command. */
 const MOST = 100;
 
-/** What people said of a space or of a change request: it is answered, resolved and written here. */
+/** What people said of a place: it is answered, resolved, deleted and written here. */
 export function Comments({ place }: { place: CommentPlace }): VNode {
     const { spaces } = useStudio().client;
     const calls = commentCalls(spaces, place);
     const [turn, setTurn] = useState(0);
     const [problem, setProblem] = useState<string>();
+    const ask = useAsk();
     const { value, error } = useAsked(`${JSON.stringify(place)} ${turn}`, () => calls.list(MOST));
     const act = async (what: Promise<unknown>): Promise<boolean> => {
         try {
@@ -28,6 +31,14 @@ export function Comments({ place }: { place: CommentPlace }): VNode {
         } finally {
             setTurn((count) => count + 1);
         }
+    };
+    const remove = async (id: string): Promise<void> => {
+        const agreed = await ask({
+            title: 'Delete it?',
+            text: 'The comment goes, with its replies.',
+            confirm: 'Delete',
+        });
+        if (agreed) await act(calls.remove(id));
     };
     const wrong = problem ?? error;
     return (
@@ -44,9 +55,11 @@ export function Comments({ place }: { place: CommentPlace }): VNode {
                         <Said
                             key={comment.id}
                             comment={comment}
+                            namesPage={place.page === undefined}
                             replies={async () => (await calls.replies?.(comment.id, MOST)) ?? []}
                             reply={(markdown) => act(calls.reply(comment.id, markdown))}
                             resolve={() => void act(calls.resolve(comment.id, comment.status !== 'resolved'))}
+                            remove={() => void remove(comment.id)}
                         />
                     ))}
                 </ul>
@@ -58,18 +71,22 @@ export function Comments({ place }: { place: CommentPlace }): VNode {
 
 interface SaidProps {
     comment: Comment;
+    /** Whether the page that it is on, if any, is worth saying. */
+    namesPage: boolean;
     replies: () => Promise<CommentReply[]>;
     reply: (markdown: string) => Promise<boolean>;
     resolve: () => void;
+    remove: () => void;
 }
 
-function Said({ comment, replies, reply, resolve }: SaidProps): VNode {
+function Said({ comment, namesPage, replies, reply, resolve, remove }: SaidProps): VNode {
     const [isOpen, setOpen] = useState(false);
     const { value, error } = useAsked(isOpen ? `${comment.id} ${comment.replies}` : undefined, replies);
     const isResolved = comment.status === 'resolved';
     return (
         <li class="row comment">
             <Words of={comment} />
+            {namesPage && <OnPage of={comment.target} />}
             {isResolved && <span class="tag">resolved</span>}
             <div class="row-acts">
                 <button type="button" class="text-button" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
@@ -80,6 +97,11 @@ function Said({ comment, replies, reply, resolve }: SaidProps): VNode {
                 <button type="button" class="text-button" onClick={resolve}>
                     {isResolved ? 'Open again' : 'Resolve'}
                 </button>
+                {comment.permissions.delete && (
+                    <button type="button" class="text-button" onClick={remove}>
+                        Delete
+                    </button>
+                )}
             </div>
             {isOpen && (
                 <div class="comment-replies">
@@ -91,6 +113,20 @@ function Said({ comment, replies, reply, resolve }: SaidProps): VNode {
                 </div>
             )}
         </li>
+    );
+}
+
+/** The page that was commented on, if it was one. */
+function OnPage({ of: { space, changeRequest, page } }: { of: Comment['target'] }): VNode | null {
+    if (!page) return null;
+    const path =
+        changeRequest === undefined
+            ? appPath('page', space, page.id)
+            : appPath('proposed-page', space, changeRequest, page.id);
+    return (
+        <p class="hint">
+            On <a href={path}>{page.title}</a>
+        </p>
     );
 }
 

@@ -3,6 +3,7 @@ import type { VNode } from 'preact';
 
 import { TextDifference } from '../difference/text-difference.js';
 import { useStudio } from '../shell/context.js';
+import { Unread } from '../shell/unread.js';
 import { useAsked } from '../shell/use-asked.js';
 import { type PageChange, readBodies } from './read-review.js';
 
@@ -17,13 +18,7 @@ export function PageDifference({ space, changeRequest, change }: PageDifferenceP
     const { spaces } = useStudio().client;
     const key = `${changeRequest.revision} ${change.page.id}`;
     const { value, error } = useAsked(key, () => readBodies(spaces, space, changeRequest, change));
-    if (error !== undefined)
-        return (
-            <p class="row-problem" role="alert">
-                {error}
-            </p>
-        );
-    if (!value) return <p class="hint">Reading…</p>;
+    if (!value) return <Unread error={error} />;
     return (
         <>
             {'attributes' in change && <Attributes of={change.attributes} />}

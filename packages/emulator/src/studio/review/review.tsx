@@ -4,6 +4,7 @@ import { useState } from 'preact/hooks';
 import { messageOf } from '../../values/message-of.js';
 import { useAsk } from '../elements/confirm.js';
 import { useStudio } from '../shell/context.js';
+import { Unread } from '../shell/unread.js';
 import { useAsked } from '../shell/use-asked.js';
 import { PageDifference } from './page-difference.js';
 import { type Change, changeWords, readReview, type Review as ReviewOf } from './read-review.js';
@@ -20,13 +21,7 @@ export function Review({ space, changeRequest, onChange }: ReviewProps): VNode {
     const { spaces } = useStudio().client;
     const [turn, setTurn] = useState(0);
     const { value, error } = useAsked(`${changeRequest} ${turn}`, () => readReview(spaces, space, changeRequest));
-    if (error !== undefined)
-        return (
-            <p class="site-problem" role="alert">
-                {error}
-            </p>
-        );
-    if (!value) return <div class="skeleton surface" role="status" aria-label="Reading" />;
+    if (!value) return <Unread error={error} />;
     const changed = (): void => {
         setTurn(turn + 1);
         onChange();

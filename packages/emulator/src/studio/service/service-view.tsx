@@ -5,6 +5,7 @@ import type { WorkspaceOverview } from '../../control.js';
 import { appPath } from '../../values/app-address.js';
 import { Icon } from '../elements/icon.js';
 import { useStudio } from '../shell/context.js';
+import { Unread } from '../shell/unread.js';
 import { useAsked } from '../shell/use-asked.js';
 import { useStore } from '../shell/use-store.js';
 import { MOST_ROWS, readRows } from './read-rows.js';
@@ -93,13 +94,7 @@ function Table({ organization, state }: { organization: Organization; state: Tab
     const { value, error } = useAsked(`${state.table} ${organization.id} ${turn}`, () =>
         readRows(client, table, organization.id, spaces),
     );
-    if (error !== undefined)
-        return (
-            <p class="site-problem" role="alert">
-                {error}
-            </p>
-        );
-    if (!value) return <div class="skeleton surface" role="status" aria-label="Reading" />;
+    if (!value) return <Unread error={error} />;
     return (
         <>
             <RowTable words={table.words} columns={table.columns} rows={value.rows} state={state} />

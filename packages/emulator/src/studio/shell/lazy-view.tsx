@@ -1,6 +1,7 @@
 import type { ComponentType, VNode } from 'preact';
 
 import type { WorkspaceOverview } from '../../control.js';
+import type { SourcePlace } from '../sources/source-choice.js';
 import type { OwnView } from '../workspace/own-views.js';
 import { type IntegrationEntry, type Target, targetPath } from '../workspace/targets.js';
 import { useLoaded } from './use-loaded.js';
@@ -10,6 +11,7 @@ type View = ComponentType<{ path: string }>;
 const LOADERS: Record<OwnView, () => Promise<View>> = {
     run: async () => (await import('../runner/runner-view.js')).RunnerView,
     service: async () => (await import('../service/service-view.js')).ServiceView,
+    documents: async () => (await import('../documents/documents-view.js')).DocumentsView,
     sites: async () => (await import('../sites/sites-view.js')).SitesView,
     variants: async () => (await import('../variants/variants-view.js')).VariantsView,
     tasks: async () => (await import('../tasks/tasks-view.js')).TasksView,
@@ -37,6 +39,14 @@ export function LazyInstallations(shown: { overview: WorkspaceOverview; entry: I
     const Shown = useLoaded('installations', loadInstallations);
     return Shown ? <Shown {...shown} /> : <Loading />;
 }
+
+/** What a content source computes, which is loaded when one is opened first. */
+export function LazySourcePreview(place: SourcePlace): VNode {
+    const Shown = useLoaded('content sources', loadSourcePreview);
+    return Shown ? <Shown {...place} /> : <Loading />;
+}
+
+const loadSourcePreview = async () => (await import('../sources/source-preview.js')).SourcePreview;
 
 const loadInstallations = async () => (await import('../installations/installations.js')).Installations;
 

@@ -5,12 +5,12 @@ import { ConfigurationPage } from '../configuration/configuration-page.js';
 import { SaveVariant } from '../variants/save-variant.js';
 import type { Content } from '../workspace/open-content.js';
 import { viewAt } from '../workspace/own-views.js';
-import type { Target } from '../workspace/targets.js';
+import { contextOf, type Target } from '../workspace/targets.js';
 import { About } from './about.js';
 import { useStudio } from './context.js';
 import { Inspector } from './inspector.js';
 import { InstanceFrame } from './instance-frame.js';
-import { LazyFacet, LazyView } from './lazy-view.js';
+import { LazyFacet, LazySourcePreview, LazyView } from './lazy-view.js';
 import { Modals } from './modals.js';
 import { PasteLink } from './paste-link.js';
 import { Toolbar } from './toolbar.js';
@@ -93,12 +93,25 @@ function Live({ target, session }: { target: Target; session: Session }): VNode 
                 <InstanceFrame session={session} instance={session.root} />
             </section>
             {isBlock && <Lines widths={[91, 47]} />}
+            <Preview target={target} />
             {isBlock && <PasteLink prefixes={target.urlUnfurl} />}
             {isBlock && <SaveVariant integration={target.integration} instance={session.root} />}
             <Inspector instance={session.root} />
             <Modals session={session} />
         </>
     );
+}
+
+/** What a content source computes for the chosen space. */
+function Preview({ target }: { target: Target }): VNode | null {
+    const studio = useStudio();
+    const overview = useStore(studio.overview);
+    const settings = useStore(studio.settings);
+    const context = overview && contextOf(overview, target, settings);
+    const { integration, source } = target;
+    if (source === undefined || context?.type !== 'configuration_contentsource') return null;
+    const space = context.spaceId;
+    return space === undefined ? null : <LazySourcePreview integration={integration} source={source} space={space} />;
 }
 
 /** Text of a document, hinted at. */

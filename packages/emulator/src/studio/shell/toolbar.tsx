@@ -5,6 +5,7 @@ import { placesOf } from '../workspace/targets.js';
 import type { Target } from '../workspace/targets.js';
 import { useStudio } from './context.js';
 import { CopyAddress } from './copy-address.js';
+import { EditableSwitch } from './editable-switch.js';
 import { LazyPalette } from './lazy-palette.js';
 import { chooseTheme } from './theme.js';
 import { useStore } from './use-store.js';
@@ -47,23 +48,6 @@ function PlacePicker({ target }: { target: Target }): VNode | null {
                 </option>
             ))}
         </select>
-    );
-}
-
-function EditableSwitch(): VNode {
-    const studio = useStudio();
-    const { editable } = useStore(studio.settings);
-    return (
-        <label class="toggle">
-            <input
-                type="checkbox"
-                role="switch"
-                class="switch"
-                checked={editable}
-                onChange={() => studio.change({ editable: !editable })}
-            />
-            Editable
-        </label>
     );
 }
 

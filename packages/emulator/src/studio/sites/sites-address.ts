@@ -23,11 +23,7 @@ export interface SitesState {
 /** The address of a state, which opens it again. */
 export function sitesPath({ site, visitor, page }: SitesState): string {
     if (site === undefined) return VIEWS.sites.path;
-    const { as, ...given } = visitor;
-    const query = new URLSearchParams({
-        ...(as !== 'nobody' && { as, ...given }),
-        ...(page !== '' && { page }),
-    }).toString();
+    const query = new URLSearchParams({ ...visitorQuery(visitor), ...(page !== '' && { page }) }).toString();
     return `${VIEWS.sites.path}/${encodeURIComponent(site)}${query && `?${query}`}`;
 }
 
@@ -43,7 +39,13 @@ export function sitesState(path: string): SitesState {
     };
 }
 
-function visitorIn(values: URLSearchParams): Visitor {
+/** Who one is, as parameters of an address; nobody needs none. */
+export function visitorQuery({ as, ...given }: Visitor): Record<string, string> {
+    return as === 'nobody' ? {} : { as, ...given };
+}
+
+/** Who the parameters of an address say that one is. */
+export function visitorIn(values: URLSearchParams): Visitor {
     const as = values.get('as');
     switch (as) {
         case 'claims':

@@ -11,6 +11,8 @@ interface VisitorFormProps {
     /** Undefined while they are read. */
     visitors: Visitors | undefined;
     change: (state: Partial<SitesState>) => void;
+    /** Whether it is known which page is opened. Default: it is asked. */
+    isPageKnown?: boolean;
 }
 
 const KINDS: Record<Visitor['as'], string> = {
@@ -40,18 +42,20 @@ export function VisitorForm(props: VisitorFormProps): VNode {
                         ))}
                     </select>
                 </Labelled>
-                <Labelled label="Page to open">
-                    <input
-                        class="control"
-                        type="text"
-                        autocomplete="off"
-                        spellcheck={false}
-                        placeholder="/"
-                        maxLength={2048}
-                        value={state.page}
-                        onInput={(event) => change({ page: event.currentTarget.value })}
-                    />
-                </Labelled>
+                {!props.isPageKnown && (
+                    <Labelled label="Page to open">
+                        <input
+                            class="control"
+                            type="text"
+                            autocomplete="off"
+                            spellcheck={false}
+                            placeholder="/"
+                            maxLength={2048}
+                            value={state.page}
+                            onInput={(event) => change({ page: event.currentTarget.value })}
+                        />
+                    </Labelled>
+                )}
             </div>
             <Given {...props} />
         </div>

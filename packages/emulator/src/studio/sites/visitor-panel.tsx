@@ -8,6 +8,7 @@ import type { PublishedSite } from './published-sites.js';
 import { Seen } from './seen.js';
 import { readVisitors } from './site-client.js';
 import { sitesPath, type SitesState } from './sites-address.js';
+import { Unread } from '../shell/unread.js';
 import { type Asked, useAsked } from '../shell/use-asked.js';
 import { VisitorForm } from './visitor-form.js';
 import { type Wish, wishOf } from './wanted-visit.js';
@@ -93,12 +94,6 @@ interface SeenOrWhyProps {
 
 function SeenOrWhy({ wish, seen, site: { visibility } }: SeenOrWhyProps): VNode {
     if ('lacks' in wish) return <p class="hint">{wish.lacks}</p>;
-    if (seen.error !== undefined)
-        return (
-            <p class="site-problem" role="alert">
-                {seen.error}
-            </p>
-        );
-    if (!seen.value) return <div class="skeleton" role="status" aria-label="Reading" />;
+    if (!seen.value) return <Unread error={seen.error} />;
     return <Seen view={seen.value} signsIn={visibility === 'visitor-auth'} />;
 }

@@ -1,27 +1,33 @@
 import type { PutSource } from '../../control.js';
-import { appPath } from '../../values/app-address.js';
 import { messageOf } from '../../values/message-of.js';
 import type { ServiceClient } from '../service-client/service-client.js';
+import type { SourceChoice, SourcePlace } from './source-choice.js';
 
-/** Tells somebody something short, and shows what an address of the page names. */
+/** Tells somebody something short, and knows which page is meant. */
 interface Surroundings {
     notify: (message: string) => void;
-    show: (path: string) => void;
+    sources: SourceChoice;
 }
 
-/** Puts a content source into a space, as its component has configured it, says how that went, and shows its page. */
+/** Puts a content source into a space, as its component has configured it: into the chosen page, or a new one, which then is chosen. Says how that went. */
 export async function putSource(
     client: Pick<ServiceClient, 'ask'>,
-    place: Pick<PutSource, 'integration' | 'source' | 'space'>,
+    place: SourcePlace,
     configured: Record<string, unknown>,
-    { notify, show }: Surroundings,
+    { notify, sources }: Surroundings,
 ): Promise<void> {
     // The service judges what the component gives.
     const { props = {}, dependencies } = configured as Partial<Pick<PutSource, 'props' | 'dependencies'>>;
+    const chosen = sources.pageOf(place);
+    const body = {
+        ...place,
+        props,
+        ...(dependencies !== undefined && { dependencies }),
+        ...(chosen !== undefined && { page: chosen }),
+    };
     try {
-        const body = { ...place, props, ...(dependencies !== undefined && { dependencies }) };
         const { page, title, pages, isComputing, failure } = await client.ask('putContentSource', { body });
-        show(appPath('page', place.space, page));
+        sources.choose(place, page);
         if (failure !== undefined) return notify(`"${title}" is in the space, without content: ${failure}`);
         const below = isComputing ? 'and is still computed' : `with ${pages === 1 ? '1 page' : `${pages} pages`}`;
         notify(`"${title}" is in the space, ${below}.`);

@@ -6,6 +6,7 @@ import type { WorkspaceOverview } from '../../control.js';
 import { ConfigurationDraft } from '../configuration/configuration-draft.js';
 import type { ServiceClient } from '../service-client/service-client.js';
 import { putSource } from '../sources/put-source.js';
+import type { SourceChoice } from '../sources/source-choice.js';
 import { BlockDocument } from './block-document.js';
 import { installationIn } from './targets.js';
 import type { PlacedKind, Target } from './targets.js';
@@ -26,8 +27,7 @@ export interface ContentOptions {
     isEditable: () => boolean;
     openUrl: (url: string) => void;
     notify: (message: string) => void;
-    /** Shows what an address of the page names. */
-    show: (path: string) => void;
+    sources: SourceChoice;
     /** First action of a component, such as a pasted address, with which it begins without props. Default: none. */
     action?: Action | undefined;
 }
@@ -69,7 +69,7 @@ async function openComponent(
     componentId: string,
     installed: ConfiguredInstallation,
     context: RenderContext,
-    { client, isEditable, openUrl, notify, show, action }: ContentOptions,
+    { client, isEditable, openUrl, notify, sources, action }: ContentOptions,
 ): Promise<Content> {
     const { integration } = installed;
     const document =
@@ -81,7 +81,7 @@ async function openComponent(
     const put = (configured: Record<string, unknown>) =>
         source === undefined
             ? notify('The component completed.')
-            : void putSource(client, { integration, source, space: placeOf(context) }, configured, { notify, show });
+            : void putSource(client, { integration, source, space: placeOf(context) }, configured, { notify, sources });
     const session = new Session({
         componentId,
         ...(props && { props }),

@@ -16,6 +16,7 @@ interface OwnViewFacts {
 export const VIEWS = {
     run: { path: '#/~run', icon: 'play', words: 'Run' },
     service: { path: '#/~service', icon: 'table', words: 'Service' },
+    documents: { path: '#/~documents', icon: 'edit', words: 'Documents' },
     sites: { path: '#/~sites', icon: 'eye', words: 'Published sites' },
     variants: { path: '#/~variants', icon: 'block', words: 'Variants' },
     tasks: { path: '#/~tasks', icon: 'check-circle', words: 'Tasks' },

@@ -6,6 +6,7 @@ import { createStore } from '../../page/store.js';
 import { eventAddress, type EventState } from '../events/event-address.js';
 import { EventFeed } from '../events/event-feed.js';
 import type { ServiceClient } from '../service-client/service-client.js';
+import { SourceChoice } from '../sources/source-choice.js';
 import type { AddressState } from './address.js';
 import { Builds } from './builds.js';
 import { FoundPages } from './found-pages.js';
@@ -41,6 +42,7 @@ export class Studio {
     readonly builds = new Builds(this.live);
     readonly variants = new Variants(this.live);
     readonly frames = new Frames(this.live);
+    readonly sources = new SourceChoice();
     readonly shown;
     readonly settings;
     /** Address of a view of the page itself while one is open. */
@@ -74,7 +76,7 @@ export class Studio {
             ...options,
             settings: () => this.settings.get(),
             notify,
-            show: (path) => this.show(path),
+            sources: this.sources,
             onMeet: (integration) => this.#meet(integration),
         });
         this.shown = this.#stage.shown;

@@ -11,6 +11,9 @@ export interface PagePlace {
 
 /** Body of a page, and the revision that it was read of. */
 export interface PageText {
+    title: string;
+    /** Its path in the space. */
+    path: string;
     markdown: string;
     revision: string;
 }
@@ -25,8 +28,8 @@ export async function readText(client: Client, place: PagePlace): Promise<PageTe
     // First, so that a change in between is noticed when it is saved.
     const { revision } = (await client.read(within)) as { revision: string };
     const path = `${within}/content/page/${encodeURIComponent(place.page)}?format=markdown`;
-    const { markdown = '' } = (await client.read(path)) as { markdown?: string };
-    return { markdown, revision };
+    const page = (await client.read(path)) as { title: string; path: string; markdown?: string };
+    return { title: page.title, path: page.path, markdown: page.markdown ?? '', revision };
 }
 
 /**
@@ -40,14 +43,14 @@ export async function saveText(client: Client, place: PagePlace, read: PageText,
             body: { ...target, revision, edits: [{ type: 'replace', page, fields: { markdown } }] },
         });
     try {
-        return { markdown, revision: (await send(read.revision)).revision };
+        return { ...read, markdown, revision: (await send(read.revision)).revision };
     } catch (error) {
         if (!(error instanceof ApiError) || error.status !== 409) throw error;
         const now = await readText(client, place);
         if (now.markdown !== read.markdown) throw new PageChangedError(now);
         // What is locked stays so: only a newer revision is worth another try.
         if (now.revision === read.revision) throw error;
-        return { markdown, revision: (await send(now.revision)).revision };
+        return { ...now, markdown, revision: (await send(now.revision)).revision };
     }
 }
 

@@ -2,7 +2,7 @@ import type { RootContent } from 'mdast';
 
 import { htmlTag, textOfHtml } from './html.js';
 import { DEEPEST } from '../../markdown/parser.js';
-import { readTag, type Tag } from './tag.js';
+import { readTag, type Tag } from '../../markdown/tag.js';
 
 /** A tag with what stands between it and its end; without `children` where it has none. */
 export interface Pair {

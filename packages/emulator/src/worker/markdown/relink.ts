@@ -3,7 +3,7 @@ import type { Nodes, Parents, PhrasingContent, Root } from 'mdast';
 import { htmlText, htmlTag } from './html.js';
 import { newAnchors } from './anchors.js';
 import { headingText } from './read-line.js';
-import { readTag, writeTag } from './tag.js';
+import { readTag, writeTag } from '../../markdown/tag.js';
 
 /** Gives the address that takes the place of one: undefined where nothing may lead there. */
 export type Relink = (href: string, use: 'link' | 'picture') => string | undefined;

@@ -9,7 +9,7 @@ import { math } from 'micromark-extension-math';
 import { createParser } from '../../markdown/parser.js';
 import { emojiFromMarkdown, emojiSyntax, emojiToMarkdown } from './emoji-syntax.js';
 import { isBreak } from './html.js';
-import { tagFromMarkdown, tagSyntax, tagToMarkdown } from './tag-syntax.js';
+import { tagFromMarkdown, tagSyntax, tagToMarkdown } from '../../markdown/tag-syntax.js';
 
 /** Formulas stand between two dollars: one is a sum of money. */
 const MATH = { singleDollarTextMath: false };

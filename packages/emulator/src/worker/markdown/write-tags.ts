@@ -11,8 +11,8 @@ import type { RootContent } from 'mdast';
 
 import type { NodeData } from './nodes.js';
 import { ADDRESSES, CAPTION_TYPE, DARK, INCLUDE } from './read-things.js';
-import { endTag, writeIf, writeTag } from './tag.js';
-import type { Tagged } from './tag-syntax.js';
+import { endTag, writeIf, writeTag } from '../../markdown/tag.js';
+import type { Tagged } from '../../markdown/tag-syntax.js';
 import { UNITS } from './tag-data.js';
 import { codeNode, isName } from './write-blocks.js';
 import { writeLine } from './write-line.js';

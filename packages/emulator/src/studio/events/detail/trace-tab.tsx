@@ -2,6 +2,7 @@ import type { VNode } from 'preact';
 
 import type { CausedEvent, Causes } from '../../../control.js';
 import { useStudio } from '../../shell/context.js';
+import { Unread } from '../../shell/unread.js';
 import { useAsked } from '../../shell/use-asked.js';
 import { isDelivery, useHeard } from '../../shell/use-heard.js';
 import type { EventState } from '../event-address.js';
@@ -23,13 +24,7 @@ export function TraceTab({ state, version, show }: TraceTabProps): VNode {
     const { value, error } = useAsked(`${integration} ${event} ${version} ${heard}`, () =>
         client.ask('causes', { query: { integration, event } }),
     );
-    if (error !== undefined)
-        return (
-            <p class="event-error" role="alert">
-                {error}
-            </p>
-        );
-    if (!value) return <p class="hint">Reading…</p>;
+    if (!value) return <Unread error={error} />;
     return (
         <>
             <ol class="trace" aria-label="Trace">

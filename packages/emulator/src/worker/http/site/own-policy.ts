@@ -1,10 +1,16 @@
-import type { Host } from '../../service/host.js';
 import type { SiteCustomizationSettings } from '@svc-int/api';
+
+import { isNameOfThisMachine, isOnThisMachine } from '../../../integration/public-endpoints.js';
+import type { Host } from '../../service/host.js';
 
 import { fontOrigins } from './site-look.js';
 
-/** The policy of pages by themselves. Pictures may be of other hosts, where the service shows these, and fonts of those that the site names. */
-export function ownPolicy({ remotePictures }: Host, look?: SiteCustomizationSettings): string {
+/** Names of this machine at which the Studio opens. */
+const STUDIO_NAMES = ['127.0.0.1', 'localhost'];
+
+/** The policy of pages at an address by themselves. Pictures may be of other hosts, where the service shows these, and fonts of those that the site names. */
+export function ownPolicy(host: Host, url: URL, look?: SiteCustomizationSettings): string {
+    const { remotePictures } = host;
     const fonts = remotePictures && look ? fontOrigins(look) : [];
     return [
         "default-src 'self'",
@@ -15,6 +21,24 @@ export function ownPolicy({ remotePictures }: Host, look?: SiteCustomizationSett
         'frame-src *',
         "base-uri 'none'",
         "object-src 'none'",
-        "frame-ancestors 'self'",
+        frameAncestors(host, url),
     ].join('; ');
+}
+
+/** Who frames a page: the site itself, and on this machine the Studio, which shows it beside its document. */
+export function frameAncestors(host: Pick<Host, 'addresses'>, url: URL): string {
+    return ["frame-ancestors 'self'", ...studioOrigins(host, url)].join(' ');
+}
+
+/** Whether a browser asks for a page that it shows within one of another site, which can only be the Studio. */
+export function isFramed(host: Pick<Host, 'addresses'>, { headers }: Request, url: URL): boolean {
+    const isWithin = headers.get('sec-fetch-dest') === 'iframe' && headers.get('sec-fetch-site') === 'cross-site';
+    return isWithin && studioOrigins(host, url).length > 0;
+}
+
+/** The Studio's origins, where a page is asked for at a name of this machine; from elsewhere there is none. */
+function studioOrigins({ addresses }: Pick<Host, 'addresses'>, { hostname }: URL): string[] {
+    if (!isNameOfThisMachine(hostname) || !isOnThisMachine(addresses.url)) return [];
+    const { protocol, port } = new URL(addresses.url);
+    return STUDIO_NAMES.map((name) => `${protocol}//${name}:${port}`);
 }

@@ -9,6 +9,7 @@ import { ServiceError } from '../../service/service-error.js';
 import { getIntegration } from '../../subjects/integrations/index.js';
 import { SHARE_KEY } from '../../subjects/sites/index.js';
 import { signInPlaceOf, signInUrl, TOKEN_PROBLEM, TOKEN_QUERY } from '../../subjects/visitors/index.js';
+import { isFramed } from './own-policy.js';
 import { COOKIES, sitePath, type Visit } from './visit.js';
 
 /** Cookies that say who a visitor is for the service alone. */
@@ -103,14 +104,17 @@ export function redirect(location: string, status: 302 | 307 = 302): Response {
     return new Response(null, { status, headers: { location, 'cache-control': 'no-store' } });
 }
 
-/** No script reads it, and other sites do not send it along but by a link. */
+/** No script reads it, and other sites do not send it along but by a link. In a frame of the Studio it is one of that frame alone. */
 function cookie(visit: Visit, name: string, value: string, maxAge?: number): string {
+    const { service, request, url } = visit;
+    const within = isFramed(service, request, url)
+        ? ({ sameSite: 'None', secure: true, partitioned: true } as const)
+        : ({ sameSite: 'Lax', secure: url.protocol === 'https:' } as const);
     return serialize(name, value, {
         // A cookie for `/a/` would not be sent along to `/a`.
         path: sitePath(visit).replace(/(.)\/$/, '$1'),
         httpOnly: true,
-        sameSite: 'Lax',
-        secure: visit.url.protocol === 'https:',
+        ...within,
         ...(maxAge !== undefined && { maxAge }),
     });
 }

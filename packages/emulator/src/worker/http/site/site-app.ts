@@ -32,7 +32,7 @@ import { type Visit, visitAt } from './visit.js';
 import { receiveEvent } from './visits/receive-event.js';
 import { receiveFeedback } from './visits/receive-feedback.js';
 
-/** Headers of all that a site answers: no page elsewhere frames it, and no address of it goes along to other sites. */
+/** Headers of all that a site answers: no address of it goes along to other sites. */
 const SAFE = { 'referrer-policy': 'same-origin', 'x-content-type-options': 'nosniff' };
 
 type RequestBody = Uint8Array<ArrayBuffer> | undefined;
@@ -60,7 +60,7 @@ export async function serveSite(host: Host, request: Request, body: RequestBody)
     const answer = await asked().catch((error: unknown) => problemPage(error, bareFrame(host, base)));
     return withHeaders(answer, {
         ...SAFE,
-        'content-security-policy': ownPolicy(host),
+        'content-security-policy': ownPolicy(host, url),
         ...(found.site.visibility !== 'public' && { 'x-robots-tag': 'noindex' }),
     });
 }
@@ -141,7 +141,7 @@ function problemOn(visit: Visit, error: unknown): Response {
 }
 
 function policyOf(visit: Visit): Record<string, string> {
-    return pagePolicy(visit, ownPolicy(visit.service, lookOf(visit)));
+    return pagePolicy(visit, ownPolicy(visit.service, visit.url, lookOf(visit)));
 }
 
 /** UTF-16 units that a page says of a problem: an address may be much longer. */

@@ -6,6 +6,7 @@ import type { Service } from '../../../service/service.js';
 import { consentWords } from '../../../site-page/index.js';
 import { addedScripts, type AddedScript } from '../../../subjects/integrations/index.js';
 import { digest } from '../digest.js';
+import { frameAncestors } from '../own-policy.js';
 import { sitePath, type Visit } from '../visit.js';
 import { joinPolicies } from './page-policy.js';
 
@@ -46,7 +47,7 @@ export function withoutStates(text: string): string {
  * The header with the policy of a page: its own, joined with those of its scripts. A workspace may have it noted only, as at the
  * hosted service.
  */
-export function pagePolicy({ service, sight }: Visit, own: string): Record<string, string> {
+export function pagePolicy({ service, sight, url }: Visit, own: string): Record<string, string> {
     const scripts = addedScripts(service, sight.site);
     const joined = joinPolicies(
         own,
@@ -57,13 +58,17 @@ export function pagePolicy({ service, sight }: Visit, own: string): Record<strin
     );
     if (scripts.length === 0 || !service.looseScripts) return { 'content-security-policy': joined };
     return {
-        'content-security-policy': service.remotePictures ? STRICTEST : `${STRICTEST}; ${OWN_PICTURES}`,
+        'content-security-policy': [
+            STRICTEST,
+            frameAncestors(service, url),
+            ...(service.remotePictures ? [] : [OWN_PICTURES]),
+        ].join('; '),
         'content-security-policy-report-only': joined,
     };
 }
 
-/** Directives that no script has a say about. */
-const STRICTEST = "base-uri 'none'; object-src 'none'; frame-ancestors 'self'";
+/** Directives that no script has a say about, beside who frames a page. */
+const STRICTEST = "base-uri 'none'; object-src 'none'";
 
 /** Where pages show nothing of other hosts. */
 const OWN_PICTURES = "img-src 'self' data:; font-src 'self'";

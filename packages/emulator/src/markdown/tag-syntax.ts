@@ -1,4 +1,4 @@
-import type { Node, Nodes, Parent, RootContent } from 'mdast';
+import type { Node, Parent, RootContent } from 'mdast';
 import type { Extension as FromMarkdown } from 'mdast-util-from-markdown';
 import type { Options as ToMarkdown } from 'mdast-util-to-markdown';
 import { factorySpace } from 'micromark-factory-space';
@@ -60,7 +60,7 @@ export const tagFromMarkdown: FromMarkdown = {
 };
 
 /** After these a line follows without an empty one between. */
-const ENDED_BY_LINE: ReadonlySet<Nodes['type']> = new Set(['paragraph', 'heading', 'code', 'math', 'tagged']);
+const ENDED_BY_LINE: ReadonlySet<string> = new Set(['paragraph', 'heading', 'code', 'math', 'tagged']);
 
 export const tagToMarkdown: ToMarkdown = {
     unsafe: [{ atBreak: true, character: '{', after: '%' }],

@@ -1,0 +1,127 @@
+import type { VNode } from 'preact';
+import { useEffect, useId, useRef, useState } from 'preact/hooks';
+
+import { matchEntries, type SlashEntry } from './slash-entries.js';
+
+interface AddLineProps {
+    label: string;
+    entries: readonly SlashEntry[];
+    /** Whether it has the focus at once. */
+    isWanted?: boolean;
+    choose: (entry: SlashEntry) => void;
+    write: (markdown: string) => void;
+    /** Takes what is pasted into the empty line; gives whether it did. */
+    paste: (text: string) => boolean;
+    /** Called when it is left by Escape. */
+    leave?: () => void;
+}
+
+/** A line in which a text is begun, or by "/" a block chosen. */
+export function AddLine(props: AddLineProps): VNode {
+    const listId = useId();
+    const input = useRef<HTMLInputElement>(null);
+    useEffect(() => {
+        if (props.isWanted) input.current?.focus();
+    }, []);
+    const { text, type, isOpen, found, active, pick, dismiss, press } = useLine(props);
+    return (
+        <div class="add-line">
+            <input
+                ref={input}
+                class="control"
+                type="text"
+                role="combobox"
+                autocomplete="off"
+                aria-label={props.label}
+                aria-autocomplete="list"
+                aria-expanded={isOpen}
+                aria-controls={listId}
+                aria-activedescendant={found[active] ? `${listId}-${active}` : undefined}
+                placeholder="Text, or / for blocks"
+                value={text}
+                onInput={({ currentTarget: { value } }) => type(value)}
+                onBlur={dismiss}
+                onKeyDown={press}
+                onPaste={(event) => {
+                    const pasted = event.clipboardData?.getData('text/plain') ?? '';
+                    if (text === '' && props.paste(pasted)) event.preventDefault();
+                }}
+            />
+            {isOpen && <Found id={listId} of={found} active={active} pick={pick} />}
+        </div>
+    );
+}
+
+/** What is typed, what is found for it, and what the keys do. */
+function useLine({ entries, choose, write, leave }: AddLineProps) {
+    const [text, setText] = useState('');
+    const [active, setActive] = useState(0);
+    const [isDismissed, setDismissed] = useState(false);
+    const isOpen = text.startsWith('/') && !isDismissed;
+    const found = isOpen ? matchEntries(entries, text.slice(1)) : [];
+    const type = (value: string): void => {
+        setText(value);
+        setActive(0);
+        setDismissed(false);
+    };
+    const pick = (entry: SlashEntry): void => {
+        type('');
+        choose(entry);
+    };
+    const enter = (): void => {
+        const entry = found[active];
+        if (entry) return pick(entry);
+        if (isOpen || text.trim() === '') return;
+        type('');
+        write(text);
+    };
+    const dismiss = (): void => setDismissed(true);
+    const step = (by: number): void => setActive(Math.max(0, Math.min(found.length - 1, active + by)));
+    const keys: Record<string, () => void> = {
+        ArrowDown: () => step(1),
+        ArrowUp: () => step(-1),
+        Enter: enter,
+        Escape: () => (isOpen ? dismiss() : leave?.()),
+    };
+    const press = (event: KeyboardEvent): void => {
+        const act = keys[event.key];
+        if (!act || event.isComposing) return;
+        event.preventDefault();
+        act();
+    };
+    return { text, type, isOpen, found, active, pick, dismiss, press };
+}
+
+interface FoundProps {
+    id: string;
+    of: readonly SlashEntry[];
+    active: number;
+    pick: (entry: SlashEntry) => void;
+}
+
+function Found({ id, of, active, pick }: FoundProps): VNode {
+    return (
+        <div class="options">
+            <ul id={id} role="listbox" aria-label="Blocks">
+                {of.map((entry, at) => (
+                    <li
+                        key={entry.id}
+                        id={`${id}-${at}`}
+                        role="option"
+                        aria-selected={at === active}
+                        class={at === active ? 'active' : ''}
+                        ref={(item) => void (at === active && item?.scrollIntoView({ block: 'nearest' }))}
+                        onMouseDown={(event) => (event.preventDefault(), pick(entry))}
+                    >
+                        {entry.words} <span class="hint">{entry.hint}</span>
+                    </li>
+                ))}
+            </ul>
+            {of.length === 0 && (
+                <p class="hint" role="status">
+                    Nothing matches
+                </p>
+            )}
+        </div>
+    );
+}

@@ -1,0 +1,38 @@
+import { type Visitor, visitorIn, visitorQuery } from '../sites/sites-address.js';
+import { VIEWS } from '../workspace/own-views.js';
+
+/** What the view of documents shows. */
+export interface DocumentsState {
+    /** Id of the space. Default: the first one. */
+    space?: string | undefined;
+    /** Id of the page. Default: the first one. */
+    page?: string | undefined;
+    /** Who sees the published page beside the document; left out where that is not shown. */
+    beside?: Visitor | undefined;
+}
+
+/** Parameter by which the published page is shown. */
+const BESIDE = 'beside';
+
+/** The address of a state, which opens it again. */
+export function documentsPath({ space, page, beside }: DocumentsState): string {
+    const parts = space === undefined ? [] : [space, ...(page === undefined ? [] : [page])];
+    const query = beside ? `?${new URLSearchParams({ [BESIDE]: 'site', ...visitorQuery(beside) }).toString()}` : '';
+    return [VIEWS.documents.path, ...parts.map(encodeURIComponent)].join('/') + query;
+}
+
+/** The state that an address opens. */
+export function documentsState(path: string): DocumentsState {
+    const [place = '', query = ''] = path.slice(VIEWS.documents.path.length).split(/\?(.*)/s);
+    const [space, page] = place.split('/').filter(Boolean).map(decoded);
+    const values = new URLSearchParams(query);
+    return { space, page, ...(values.has(BESIDE) && { beside: visitorIn(values) }) };
+}
+
+function decoded(text: string): string {
+    try {
+        return decodeURIComponent(text);
+    } catch {
+        return text;
+    }
+}

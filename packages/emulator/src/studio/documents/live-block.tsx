@@ -1,0 +1,64 @@
+import type { ComponentChildren, VNode } from 'preact';
+import { useMemo } from 'preact/hooks';
+
+import { SurroundingsContext, useSurroundings } from '../elements/surroundings.js';
+import { useStudio } from '../shell/context.js';
+import { InstanceFrame } from '../shell/instance-frame.js';
+import { Modals } from '../shell/modals.js';
+import { useStore } from '../shell/use-store.js';
+import { FoundPages } from '../workspace/found-pages.js';
+import type { IntegrationEntry } from '../workspace/targets.js';
+import { type PlacedBlock, useBlockSession } from './use-block-session.js';
+
+/** A block of an integration, drawn alive; where it can't be, its place stays as it is. */
+export function LiveBlock(placed: PlacedBlock): VNode {
+    const overview = useStore(useStudio().overview);
+    const { integration, block } = placed.held;
+    const entry = overview?.integrations.find(({ name }) => name === integration);
+    const installation = entry?.installations.find(({ spaces }) => spaces.includes(placed.space));
+    const declared = entry?.blocks.find(({ id }) => id === block);
+    if (!entry || !declared) return <Absent why={`No integration here has the block ${integration}/${block}.`} />;
+    if (!installation) return <Absent why={`${entry.title} is not installed in this space.`} />;
+    return (
+        <Surrounded entry={entry} organization={installation.organization}>
+            <Drawn {...placed} />
+        </Surrounded>
+    );
+}
+
+function Drawn(placed: PlacedBlock): VNode | null {
+    const session = useBlockSession(placed);
+    if (!session) return null;
+    return (
+        <>
+            <InstanceFrame session={session} instance={session.root} />
+            <Modals session={session} />
+        </>
+    );
+}
+
+function Absent({ why }: { why: string }): VNode {
+    return (
+        <p class="unknown" role="note">
+            {why} The page keeps it as it is.
+        </p>
+    );
+}
+
+interface SurroundedProps {
+    entry: IntegrationEntry;
+    organization: string;
+    children: ComponentChildren;
+}
+
+/** Has webframes come from the pages of the block's own integration. */
+function Surrounded({ entry: { name }, organization, children }: SurroundedProps): VNode {
+    const { client } = useStudio();
+    const around = useSurroundings();
+    const surroundings = useMemo(() => {
+        const pages = new FoundPages(client, (message) => around.notify(message));
+        pages.meet(name);
+        return { ...around, pageOrigins: pages.origins, specifications: () => client.specifications(organization) };
+    }, [client, around, name, organization]);
+    return <SurroundingsContext.Provider value={surroundings}>{children}</SurroundingsContext.Provider>;
+}

@@ -1,0 +1,121 @@
+import { ApiError } from '@svc-int/api';
+import { expect, it } from 'vitest';
+
+import { PageDocument } from './page-document.js';
+import type { ServiceClient } from '../service-client/service-client.js';
+
+const PLACE = { space: 's', page: 'p' };
+
+/** A service with one page, which counts what is written. */
+function serviceWith(first: string) {
+    const page = { title: 'Page', path: 'page', markdown: first };
+    const state = { revision: 1, writes: [] as string[], broken: false };
+    const change = (markdown: string): void => void ((page.markdown = markdown), state.revision++);
+    const client = {
+        read: async (path: string) => (path.includes('/page/') ? { ...page } : { revision: `r${state.revision}` }),
+        ask: async (
+            _name: string,
+            { body }: { body: { revision: string; edits: [{ fields: { markdown: string } }] } },
+        ) => {
+            if (state.broken) throw new ApiError('The disk is full.', 507, 'content');
+            if (body.revision !== `r${state.revision}`) throw new ApiError('It was changed.', 409, 'content');
+            const { markdown } = body.edits[0].fields;
+            state.writes.push(markdown);
+            change(markdown);
+            return { revision: `r${state.revision}` };
+        },
+    } as unknown as Pick<ServiceClient, 'ask' | 'read'>;
+    return { client, page, state, change };
+}
+
+function open(markdown: string) {
+    const service = serviceWith(markdown);
+    const document = new PageDocument(service.client, PLACE, { ...service.page, revision: 'r1' });
+    return { ...service, document };
+}
+
+/** Until nothing is on its way. */
+async function saved(document: PageDocument): Promise<void> {
+    while (document.view.get().isSaving) await new Promise<void>((resolve) => document.view.subscribe(resolve));
+}
+
+const texts = ({ view }: PageDocument): string[] => view.get().pieces.map(({ markdown }) => markdown);
+
+it('a document saves each change, those made meanwhile at once', async () => {
+    const { document, state } = open('One.\n\n{% @mood/meter %}\n');
+    const [one, meter] = document.view.get().pieces;
+    document.move(one?.id ?? '', 1);
+    document.setProps(meter?.id ?? '', { mood: 'good' });
+    document.add('Two.', one?.id);
+    await saved(document);
+    expect(state.writes).toEqual(['{% @mood/meter %}\n\nOne.\n', '{% @mood/meter mood="good" %}\n\nOne.\n\nTwo.\n']);
+    expect(document.view.get().pieces[0]?.id).toBe(meter?.id);
+});
+
+it('a text that becomes several pieces is several, one that becomes empty is gone, and what was removed comes back', async () => {
+    const { document, page } = open('One.\n\nTwo.\n');
+    const [one, two] = document.view.get().pieces;
+    document.rewrite(one?.id ?? '', '# Head\n\nWords.\n');
+    expect(document.view.get().pieces[0]?.id).toBe(one?.id);
+    document.rewrite(two?.id ?? '', '');
+    document.remove(one?.id ?? '');
+    expect(texts(document)).toEqual(['Words.']);
+    document.undo();
+    await saved(document);
+    expect(page.markdown).toBe('# Head\n\nWords.\n');
+    document.move(one?.id ?? '', -1);
+    expect(texts(document)).toEqual(['# Head', 'Words.']);
+});
+
+it('a page that somebody else changed meanwhile is not written over until that is decided', async () => {
+    const { document, change, page, state } = open('One.\n');
+    change('Theirs.\n');
+    document.add('Two.');
+    await saved(document);
+    expect(document.view.get().trouble?.problem).toContain('Somebody changed this page meanwhile');
+    document.add('Three.');
+    await saved(document);
+    expect([page.markdown, texts(document)]).toEqual(['Theirs.\n', ['One.', 'Two.', 'Three.']]);
+    document.save();
+    await saved(document);
+    expect([page.markdown, state.writes.length]).toEqual(['One.\n\nTwo.\n\nThree.\n', 1]);
+    expect(document.view.get().trouble).toBeUndefined();
+    change('Theirs again.\n');
+    document.add('Four.');
+    await saved(document);
+    document.takeTheirs();
+    expect([page.markdown, texts(document)]).toEqual(['Theirs again.\n', ['Theirs again.']]);
+});
+
+it('what could not be saved waits, and nothing that is read takes its place', async () => {
+    const { document, state, page, change } = open('One.\n');
+    state.broken = true;
+    document.add('Two.');
+    await saved(document);
+    expect(document.view.get().trouble?.problem).toBe('The disk is full.');
+    await document.refresh();
+    expect(texts(document)).toEqual(['One.', 'Two.']);
+    state.broken = false;
+    document.save();
+    await saved(document);
+    expect(page.markdown).toBe('One.\n\nTwo.\n');
+    change('One.\n\nOther.\n');
+    await document.refresh();
+    expect(texts(document)).toEqual(['One.', 'Other.']);
+});
+
+it('a block that stores more than a page can be read with is not saved, which is said', async () => {
+    const { document, page } = open('{% @mood/meter %}\n');
+    document.setProps(document.view.get().pieces[0]?.id ?? '', { text: 'a'.repeat(300_000) });
+    await saved(document);
+    expect(document.view.get().trouble?.problem).toContain('too long');
+    expect(page.markdown).toBe('{% @mood/meter %}\n');
+});
+
+it('an address is given to the block that unfurls it, once', async () => {
+    const { document } = open('');
+    document.unfurl({ integration: 'boards', block: 'board', props: {} }, 'https://boards.test/1');
+    await saved(document);
+    const id = document.view.get().pieces[0]?.id ?? '';
+    expect([document.takeUrl(id), document.takeUrl(id)]).toEqual(['https://boards.test/1', undefined]);
+});

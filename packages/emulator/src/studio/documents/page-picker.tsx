@@ -1,0 +1,83 @@
+import type { VNode } from 'preact';
+import { useState } from 'preact/hooks';
+
+import { messageOf } from '../../values/message-of.js';
+import { useStudio } from '../shell/context.js';
+import type { Place } from '../workspace/targets.js';
+import type { DocumentsState } from './documents-address.js';
+import type { ListedPage } from './read-pages.js';
+
+interface PagePickerProps {
+    spaces: readonly Place[];
+    space: string;
+    pages: readonly ListedPage[];
+    page: string | undefined;
+    show: (next: Partial<DocumentsState>) => void;
+}
+
+/** Chooses a space and a page of it, or makes one. */
+export function PagePicker({ spaces, space, pages, page, show }: PagePickerProps): VNode {
+    return (
+        <>
+            <select
+                class="control compact"
+                aria-label="Space"
+                value={space}
+                onChange={({ currentTarget: { value } }) => show({ space: value, page: undefined })}
+            >
+                {spaces.map(({ id, title }) => (
+                    <option key={id} value={id}>
+                        {title}
+                    </option>
+                ))}
+            </select>
+            {pages.length > 0 && (
+                <select
+                    class="control compact"
+                    aria-label="Page"
+                    value={page}
+                    onChange={({ currentTarget: { value } }) => show({ page: value })}
+                >
+                    {pages.map(({ id, title, depth }) => (
+                        <option key={id} value={id}>
+                            {'\u00a0'.repeat(depth * 2) + title}
+                        </option>
+                    ))}
+                </select>
+            )}
+            <NewPage space={space} open={(id) => show({ page: id })} />
+        </>
+    );
+}
+
+function NewPage({ space, open }: { space: string; open: (page: string) => void }): VNode {
+    const studio = useStudio();
+    const [title, setTitle] = useState('');
+    const make = async (event: Event): Promise<void> => {
+        event.preventDefault();
+        const id = crypto.randomUUID();
+        try {
+            await studio.client.ask('changeContent', {
+                body: { space, edits: [{ type: 'add', page: { type: 'document', id, title } }] },
+            });
+            open(id);
+        } catch (error) {
+            studio.notify(`The page was not made: ${messageOf(error)}`);
+        }
+    };
+    return (
+        <form class="new-page" aria-label="New page" onSubmit={(event) => void make(event)}>
+            <input
+                class="control compact"
+                aria-label="Title of a new page"
+                placeholder="New page"
+                required
+                value={title}
+                onInput={({ currentTarget: { value } }) => setTitle(value)}
+            />
+            <button type="submit" class="button secondary">
+                Make it
+            </button>
+        </form>
+    );
+}

@@ -1,0 +1,113 @@
+import type { ComponentChildren, VNode } from 'preact';
+import { useState } from 'preact/hooks';
+
+import { Icon } from '../elements/icon.js';
+import { shortened } from '../../values/shortened.js';
+import type { Piece } from './pieces.js';
+
+/** What is done with a piece. */
+export interface PieceActs {
+    move: (by: number) => void;
+    remove: () => void;
+    edit: () => void;
+    addBelow: () => void;
+}
+
+interface PieceRowProps {
+    piece: Piece;
+    /** Title of the block, where it is one. */
+    title: string | undefined;
+    /** Left out for readers. */
+    acts?: PieceActs | undefined;
+    children: ComponentChildren;
+}
+
+/** A piece of a document, with a handle by which it is moved and removed. */
+export function PieceRow({ piece, title, acts, children }: PieceRowProps): VNode {
+    return (
+        <li class={`piece ${piece.held ? 'of-block' : 'of-text'}`}>
+            {acts && <Handle id={piece.id} name={nameOf(piece, title)} acts={acts} />}
+            {piece.held ? (
+                <section class="surface" aria-label={nameOf(piece, title)}>
+                    {children}
+                </section>
+            ) : (
+                children
+            )}
+        </li>
+    );
+}
+
+/** Words by which a piece is told from others. */
+export function nameOf({ markdown, held }: Piece, title: string | undefined): string {
+    if (held) return title ?? `${held.integration}/${held.block}`;
+    const [line = ''] = markdown.split('\n');
+    return shortened(line.replace(/^[\s#>*\-\d.[\]]+/, '') || line, 40);
+}
+
+/** Has the handle of a piece get the focus, once it is there. */
+export function focusHandle(id: string): void {
+    requestAnimationFrame(() => document.getElementById(handleId(id))?.focus());
+}
+
+function handleId(id: string): string {
+    return `${id}-handle`;
+}
+
+function Handle({ id, name, acts }: { id: string; name: string; acts: PieceActs }): VNode {
+    const [isOpen, setOpen] = useState(false);
+    const move = (by: number): void => {
+        acts.move(by);
+        // What is moved in the page loses the focus.
+        focusHandle(id);
+    };
+    const press = (event: KeyboardEvent): void => {
+        const by = event.altKey ? { ArrowUp: -1, ArrowDown: 1 }[event.key] : undefined;
+        if (by !== undefined) move(by);
+        else if (event.key === 'Delete') acts.remove();
+        else if (event.key === 'Escape' && isOpen) setOpen(false);
+        else return;
+        event.preventDefault();
+    };
+    const list: [words: string, act: () => void][] = [
+        ['Edit', acts.edit],
+        ['Move up', () => move(-1)],
+        ['Move down', () => move(1)],
+        ['Add below', acts.addBelow],
+        ['Remove', acts.remove],
+    ];
+    return (
+        <div class="piece-side">
+            <button
+                id={handleId(id)}
+                type="button"
+                class="ghost piece-handle"
+                aria-label={`Acts on ${name}`}
+                aria-expanded={isOpen}
+                aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown Delete"
+                title="Alt+↑ and Alt+↓ move it, Delete removes it"
+                onClick={() => setOpen(!isOpen)}
+                onKeyDown={press}
+            >
+                <Icon name="more" />
+            </button>
+            {isOpen && (
+                <div class="piece-acts" role="group" aria-label={`What is done with ${name}`}>
+                    {list.map(([words, act]) => (
+                        <button
+                            key={words}
+                            type="button"
+                            class="text-button"
+                            onClick={() => {
+                                setOpen(false);
+                                act();
+                            }}
+                        >
+                            {words}
+                        </button>
+                    ))}
+                </div>
+            )}
+        </div>
+    );
+}

@@ -1,0 +1,124 @@
+import type { ComponentProps } from '@svc-int/api';
+import type { RootContent } from 'mdast';
+
+import { createParser } from '../../markdown/parser.js';
+import { readTag, writeTag } from '../../markdown/tag.js';
+import { tagFromMarkdown, tagSyntax } from '../../markdown/tag-syntax.js';
+
+/** A block of an integration as a document holds it. */
+export interface HeldBlock {
+    integration: string;
+    block: string;
+    props: ComponentProps;
+}
+
+/** A part of the body of a page that is drawn, moved and removed by itself. */
+export interface Piece {
+    /** Stays while the piece does, whatever becomes of its Markdown. */
+    id: string;
+    markdown: string;
+    /** Left out for texts. */
+    held?: HeldBlock;
+}
+
+/** Pieces that a page shows; what is beyond stays together as the last one. */
+const MOST_PIECES = 400;
+
+const DETAILS = /^<(\/?)details\b/i;
+
+const parse = createParser({ syntax: [tagSyntax], nodes: [tagFromMarkdown] });
+
+let made = 0;
+
+/** Takes a body apart; pieces whose Markdown was among the former ones are those. */
+export function piecesOf(body: string, former: readonly Piece[] = []): Piece[] {
+    const left = [...former];
+    return textsOf(body).map((markdown) => {
+        const at = left.findIndex((piece) => piece.markdown === markdown);
+        return left.splice(at, at < 0 ? 0 : 1)[0] ?? newPiece(markdown);
+    });
+}
+
+/** The body that pieces make. */
+export function bodyOf(pieces: readonly Piece[]): string {
+    const texts = pieces.map(({ markdown }) => markdown).filter((markdown) => markdown.trim() !== '');
+    return texts.length === 0 ? '' : `${texts.join('\n\n')}\n`;
+}
+
+export function newPiece(markdown: string): Piece {
+    const held = heldIn(markdown);
+    return { id: `piece-${++made}`, markdown, ...(held && { held }) };
+}
+
+/** The piece with other Markdown. */
+export function withMarkdown({ id }: Piece, markdown: string): Piece {
+    return { ...newPiece(markdown), id };
+}
+
+/** The Markdown of a block of an integration. */
+export function blockMarkdown({ integration, block, props }: HeldBlock): string {
+    return writeTag(`@${integration}/${block}`, props);
+}
+
+/** The block that a Markdown is, and nothing else. */
+function heldIn(markdown: string): HeldBlock | undefined {
+    const text = markdown.trim();
+    const tag = /^\{%.*%\}$/.test(text) ? readTag(text) : undefined;
+    const [, integration, block] = /^@([^/]+)\/([^/]+)$/.exec(tag?.name ?? '') ?? [];
+    if (!tag || tag.isEnd || integration === undefined || block === undefined) return undefined;
+    return { integration, block, props: tag.attributes };
+}
+
+function textsOf(body: string): string[] {
+    const { children } = parse(body);
+    // What can't be read as Markdown is one text without a place.
+    if (children.some(({ position }) => position === undefined)) return [body.trimEnd()];
+    const ranges = rangesOf(children);
+    const cut = (from: number, to: number): string => body.slice(from, to).replace(/\s+$/, '');
+    const texts = ranges.slice(0, MOST_PIECES).map(([from, to]) => cut(from, to));
+    const [rest] = ranges[MOST_PIECES] ?? [];
+    return rest === undefined ? texts : [...texts, cut(rest, body.length)];
+}
+
+type Range = [from: number, to: number];
+
+/** Where each piece is: what is between a tag and its end stays together. */
+function rangesOf(nodes: readonly RootContent[]): Range[] {
+    const marks = nodes.map(markOf);
+    const ranges: Range[] = [];
+    for (let at = 0; at < nodes.length; at++) {
+        const from = offsetsOf(nodes[at])[0];
+        at = endOf(marks, at);
+        ranges.push([from, offsetsOf(nodes[at])[1]]);
+    }
+    return ranges;
+}
+
+/** From the beginning of a line: what is indented is so on purpose. */
+function offsetsOf(node: RootContent | undefined): Range {
+    const { start, end } = node?.position ?? {};
+    return [(start?.offset ?? 0) - ((start?.column ?? 1) - 1), end?.offset ?? 0];
+}
+
+/** What a node begins or ends, by its name. */
+function markOf(node: RootContent): { name: string; isEnd: boolean } | undefined {
+    if (node.type === 'tagLine') return readTag(node.raw);
+    if (node.type !== 'html') return undefined;
+    const [found, slash] = DETAILS.exec(node.value) ?? [];
+    const isWhole = slash === '' && node.value.includes('</details>');
+    return found === undefined || isWhole ? undefined : { name: 'details', isEnd: slash !== '' };
+}
+
+/** The place of the end of what begins at a place; the place itself where nothing does, or where it has no end. */
+function endOf(marks: readonly ReturnType<typeof markOf>[], start: number): number {
+    const begun = marks[start];
+    if (!begun || begun.isEnd) return start;
+    let depth = 0;
+    for (let at = start; at < marks.length; at++) {
+        const mark = marks[at];
+        if (mark?.name !== begun.name) continue;
+        depth += mark.isEnd ? -1 : 1;
+        if (depth === 0) return at;
+    }
+    return start;
+}

@@ -1,0 +1,54 @@
+import type { WorkspaceOverview } from '../../control.js';
+import { blockMarkdown, type HeldBlock } from './pieces.js';
+
+/** Something that is put into a document. */
+export interface SlashEntry {
+    id: string;
+    words: string;
+    hint: string;
+    markdown: string;
+    /** Whether it is written further once it is there. */
+    isText: boolean;
+}
+
+const TEXTS: readonly [words: string, markdown: string][] = [
+    ['Heading', '## Heading'],
+    ['Smaller heading', '### Heading'],
+    ['List', '- First\n- Second'],
+    ['Numbered list', '1. First\n2. Second'],
+    ['Tasks', '- [ ] First\n- [ ] Second'],
+    ['Quote', '> Words'],
+    ['Hint', '{% hint style="info" %}\nWords\n{% endhint %}'],
+    ['Code', '```js\n\n```'],
+    ['Table', '| One | Two |\n| --- | --- |\n|  |  |'],
+];
+
+const BASIC: readonly SlashEntry[] = [
+    ...TEXTS.map(([words, markdown]) => ({ id: words, words, hint: 'Text', markdown, isText: true })),
+    { id: 'Divider', words: 'Divider', hint: 'Line', markdown: '---', isText: false },
+];
+
+/** All that can be put into a document of a space: blocks of integrations there, and what every document has. */
+export function slashEntries({ integrations }: WorkspaceOverview, space: string): SlashEntry[] {
+    const installed = integrations.filter(({ installations }) =>
+        installations.some(({ spaces }) => spaces.includes(space)),
+    );
+    const blocks = installed.flatMap(({ name, title, blocks: its }) =>
+        its.map(({ id, title: words }) => {
+            const markdown = blockMarkdown({ integration: name, block: id, props: {} });
+            return { id: markdown, words, hint: title, markdown, isText: false };
+        }),
+    );
+    return [...blocks, ...BASIC];
+}
+
+/** Those that a text behind the slash is about. */
+export function matchEntries(entries: readonly SlashEntry[], text: string): SlashEntry[] {
+    const wanted = text.trim().toLowerCase();
+    return entries.filter(({ words, hint }) => `${words} ${hint}`.toLowerCase().includes(wanted));
+}
+
+/** Title of a block as its integration declares it. */
+export function blockTitle({ integrations }: WorkspaceOverview, { integration, block }: HeldBlock): string | undefined {
+    return integrations.find(({ name }) => name === integration)?.blocks.find(({ id }) => id === block)?.title;
+}

@@ -1,0 +1,103 @@
+import type { RenderContext } from '@svc-int/api';
+import { useEffect, useRef, useState } from 'preact/hooks';
+
+import { Session } from '../../page/session.js';
+import { useStudio } from '../shell/context.js';
+import { useStore } from '../shell/use-store.js';
+import type { Studio } from '../workspace/studio.js';
+import type { PageDocument } from './page-document.js';
+import type { HeldBlock } from './pieces.js';
+
+/** A block in its document. */
+export interface PlacedBlock {
+    document: PageDocument;
+    space: string;
+    /** Id of its piece. */
+    piece: string;
+    held: HeldBlock;
+}
+
+/**
+ * The session of a block: it keeps what it stores in the page, and begins anew where the page says something else of it, and where a
+ * reader becomes an editor: what readers do is not kept.
+ */
+export function useBlockSession({ document, space, piece, held }: PlacedBlock): Session | undefined {
+    const studio = useStudio();
+    const { editable, theme } = useStore(studio.settings);
+    const context: RenderContext = { type: 'document', spaceId: space, editable, theme };
+    const known = useKnownProps(held);
+    const [session, setSession] = useState<Session>();
+    const drawnIn = useRef('');
+    useEffect(() => {
+        const url = document.takeUrl(piece);
+        const begun = beginSession(studio, held, context, url);
+        drawnIn.current = JSON.stringify(context);
+        setSession(begun);
+        const { view } = begun.root;
+        const forget = view.subscribe(() => {
+            const { props } = view.get();
+            if (!studio.settings.get().editable || !known.learn(props)) return;
+            document.setProps(piece, props);
+        });
+        const leave = followStream(studio, begun, held.integration);
+        return () => {
+            forget();
+            leave();
+            begun.dispose();
+        };
+    }, [studio, document, space, piece, held.integration, held.block, known.serial, editable]);
+    useEffect(() => {
+        const now = JSON.stringify(context);
+        if (!session || drawnIn.current === now) return;
+        drawnIn.current = now;
+        session.setContext(context);
+    }, [session, theme]);
+    return session;
+}
+
+/** The props that the block and the page agree on; another `serial` each time that the page says something else. */
+function useKnownProps({ props }: HeldBlock) {
+    const known = useRef(JSON.stringify(props));
+    const serial = useRef(0);
+    const given = JSON.stringify(props);
+    if (given !== known.current) {
+        known.current = given;
+        serial.current++;
+    }
+    const learn = (stored: HeldBlock['props']): boolean => {
+        const text = JSON.stringify(stored);
+        const isNew = text !== known.current;
+        known.current = text;
+        return isNew;
+    };
+    return { serial: serial.current, learn };
+}
+
+function beginSession(
+    studio: Studio,
+    { integration, block, props }: HeldBlock,
+    context: RenderContext,
+    url: string | undefined,
+): Session {
+    const { client, openUrl } = studio;
+    return new Session({
+        componentId: block,
+        props,
+        ...(url !== undefined && { action: { action: '@link.unfurl', url } }),
+        context,
+        render: (request, signal) => client.render(integration, request, signal),
+        openUrl,
+        notify: (message) => studio.notify(message),
+        onComplete: () => studio.notify('The component completed.'),
+    });
+}
+
+function followStream({ live }: Studio, session: Session, integration: string): () => void {
+    return live.hear({
+        message: (message) => {
+            if (message.event === 'reload' && message.integration === integration) session.refresh();
+        },
+        lose: () => session.lose(),
+        open: (again) => again && session.reconnect(),
+    });
+}

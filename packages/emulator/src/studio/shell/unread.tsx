@@ -1,0 +1,11 @@
+import type { VNode } from 'preact';
+
+/** Stands in the place of what is still read, or could not be. */
+export function Unread({ error }: { error: string | undefined }): VNode {
+    if (error === undefined) return <div class="skeleton surface" role="status" aria-label="Reading" />;
+    return (
+        <p class="site-problem" role="alert">
+            {error}
+        </p>
+    );
+}
