@@ -31,6 +31,7 @@ it('the first load of the Studio keeps to its budget, and leaves out views that 
     const views = later.map((name) => name.replace(/-\w+\.js$/, '')).filter((name) => name !== 'chunk');
     expect(views.toSorted()).toEqual([
         'builds-view',
+        'code-editor',
         'event-tabs',
         'event-view',
         'facet-view',
@@ -45,5 +46,6 @@ it('the first load of the Studio keeps to its budget, and leaves out views that 
         'sites-view',
         'tasks-view',
         'variants-view',
+        'workbench',
     ]);
 });
