@@ -31,6 +31,7 @@ it('the first load of the Studio keeps to its budget, and leaves out views that 
     const views = later.map((name) => name.replace(/-\w+\.js$/, '')).filter((name) => name !== 'chunk');
     expect(views.toSorted()).toEqual([
         'builds-view',
+        'code-editor',
         'documents-view',
         'event-tabs',
         'event-view',
@@ -47,5 +48,6 @@ it('the first load of the Studio keeps to its budget, and leaves out views that 
         'source-preview',
         'tasks-view',
         'variants-view',
+        'workbench',
     ]);
 });

@@ -39,8 +39,14 @@ export class FailedRenderError extends Error {
     }
 }
 
+/**
+ * Why a component is rendered: it was opened, an action was taken, a new version was saved, an event changed what it depends on, somebody
+ * edited its values, its context changed, or it is to be tried again.
+ */
+export type RenderCause = 'opened' | 'action' | 'saved' | 'event' | 'edited' | 'context' | 'again';
+
 /** Asks the service to render. Rejects when it cannot: with `RefusedError` when the integration answered so by 4xx. */
-export type Render = (request: RenderRequest, signal: AbortSignal) => Promise<RenderAnswer>;
+export type Render = (request: RenderRequest, signal: AbortSignal, cause: RenderCause) => Promise<RenderAnswer>;
 
 /** A component as it is shown at one moment. */
 export interface InstanceView {

@@ -113,6 +113,17 @@ describe('a component', () => {
         expect(queue.requests.at(-1)?.props).toEqual({ stored: true });
     });
 
+    it('renders with values that somebody edited, or with its own state again', async () => {
+        const { instance, queue } = open();
+        await queue.answer(element({ count: 0 }));
+        instance.edit({ b: 2 }, { count: 5 });
+        expect(queue.requests[1]).toMatchObject({ props: { b: 2 }, state: { count: 5 } });
+        await queue.answer(element({ count: 5 }));
+        instance.edit({ b: 3 }, undefined);
+        expect(queue.requests[2]).toMatchObject({ props: { b: 3 } });
+        expect(queue.requests[2]).not.toHaveProperty('state');
+    });
+
     it('reports that it completed', async () => {
         const { queue, completed } = open();
         await queue.answer({ type: 'complete', returnValue: { a: 1 } });

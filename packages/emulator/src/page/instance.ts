@@ -1,14 +1,15 @@
 import { ApiError } from '@svc-int/api';
-import type { Action, ComponentProps, RenderContext, RenderRequest } from '@svc-int/api';
+import type { Action, ComponentProps, ComponentState, RenderContext, RenderRequest } from '@svc-int/api';
 
 import { renderSubject } from '../integration/event-subject.js';
 import { InterruptedError, RefusedError } from './instance-view.js';
-import type { InstanceOptions, InstanceView, RenderAnswer } from './instance-view.js';
+import type { InstanceOptions, InstanceView, RenderAnswer, RenderCause } from './instance-view.js';
 import { mergeState, seedState } from './local-state.js';
 import { createStore } from './store.js';
 import { messageOf } from '../values/message-of.js';
 
 interface Job {
+    cause: RenderCause;
     action?: Action;
 }
 
@@ -42,19 +43,19 @@ export class Instance {
     }
 
     /** Renders again with state and props kept. */
-    refresh(): void {
+    refresh(cause: RenderCause = 'again'): void {
         if (this.#current && !this.#current.job.action) this.#current.controller.abort();
-        if (this.#queue.length === 0) this.#enqueue({});
+        if (this.#queue.length === 0) this.#enqueue({ cause });
     }
 
     /** Sends an action whose bindings are already replaced. */
     send(action: Action): void {
-        this.#enqueue({ action });
+        this.#enqueue({ cause: 'action', action });
     }
 
     /** Tries the render that failed again. */
     retry(): void {
-        this.#enqueue(this.#failed ?? {});
+        this.#enqueue(this.#failed ?? { cause: 'again' });
     }
 
     /** Sets a key of the local state, without a round trip. */
@@ -66,14 +67,21 @@ export class Instance {
     /** Stores other props and renders with them. */
     storeProps(props: ComponentProps): void {
         this.#update({ props });
-        this.refresh();
+        this.refresh('action');
+    }
+
+    /** Renders with other props and another state; with the component's own first one where there is none. */
+    edit(props: ComponentProps, state: ComponentState | undefined): void {
+        this.#hasState = state !== undefined;
+        this.#update({ props, state: state ?? {} });
+        this.refresh('edited');
     }
 
     /** Renders again when what the component configures is not what it was. */
     async reconfigure(): Promise<void> {
         // If it can't be read now, the render that needs it reports this.
         const props = await this.#options.configured?.().catch(() => undefined);
-        if (JSON.stringify(props) !== this.#configured) this.refresh();
+        if (JSON.stringify(props) !== this.#configured) this.refresh('event');
     }
 
     /** The connection was lost: gives up what is under way. A browser would send it again, and block the next runtime as well. */
@@ -105,7 +113,7 @@ export class Instance {
     /** Shows the component elsewhere, with state and props kept. */
     setContext(context: RenderContext): void {
         this.#context = context;
-        this.refresh();
+        this.refresh('context');
     }
 
     /** Forgets what is under way; answers that still arrive are ignored. */
@@ -136,7 +144,7 @@ export class Instance {
             const { configured } = this.#options;
             if (configured) await this.#configure(configured);
             const request = this.#request(job);
-            const answer = await this.#options.render(request, controller.signal);
+            const answer = await this.#options.render(request, controller.signal, job.cause);
             if (!controller.signal.aborted) this.#accept(answer, request);
         } catch (error) {
             if (!controller.signal.aborted) this.#fail(job, error);

@@ -2,7 +2,7 @@ import { PAGE_LIMITS, type Action, type ComponentProps, type ComponentState, typ
 
 import { bindAction } from './bindings.js';
 import { Instance } from './instance.js';
-import type { InstanceOptions, Render } from './instance-view.js';
+import type { InstanceOptions, Render, RenderCause } from './instance-view.js';
 import { safeUrl } from './safe-url.js';
 import { clientStep } from './steps.js';
 import { createStore } from './store.js';
@@ -48,7 +48,7 @@ export class Session {
         const { componentId, props = {}, state, configured, onComplete } = options;
         this.root = this.#instance({ componentId, props, state, configured, onComplete });
         if (options.action) this.root.send(options.action);
-        else this.root.refresh();
+        else this.root.refresh('opened');
     }
 
     /** Acts on an action of an element of `from`. */
@@ -86,8 +86,8 @@ export class Session {
     }
 
     /** Renders everything that is shown again, with state and props kept. */
-    refresh(): void {
-        for (const instance of this.#instances()) instance.refresh();
+    refresh(cause?: RenderCause): void {
+        for (const instance of this.#instances()) instance.refresh(cause);
     }
 
     /** The connection was lost: gives up what is under way. */
@@ -136,7 +136,7 @@ export class Session {
         const onComplete = (returnValue: Record<string, unknown>) => this.#close(instance, returnValue);
         const instance = this.#instance({ componentId, props, onComplete });
         this.modals.set([...this.modals.get(), { instance, opener }]);
-        instance.refresh();
+        instance.refresh('opened');
     }
 
     #close(instance: Instance, returnValue: Record<string, unknown>): void {

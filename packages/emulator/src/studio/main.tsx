@@ -43,6 +43,7 @@ function open(token: string, refused: () => void): void {
         settings: {
             theme: asked.theme ?? currentTheme(),
             editable: asked.editable ?? true,
+            ...(asked.width !== undefined && { width: asked.width }),
             ...(asked.place !== undefined && { place: asked.place }),
         },
         opens: asked,

@@ -21,8 +21,8 @@ it.each([
     });
     const render = renderClient({ base: `${base}/`, claims }, 'mood', () => 2);
     const { signal } = new AbortController();
-    await render(request, signal);
-    await render({ ...request, action: { action: 'press' } }, signal);
+    await render(request, signal, 'opened');
+    await render({ ...request, action: { action: 'press' } }, signal, 'action');
     expect(asked).toEqual([
         ['GET', { ...stated, request: expect.any(String), version: '2' }],
         ['POST', stated],

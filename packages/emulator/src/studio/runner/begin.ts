@@ -1,8 +1,7 @@
 import type { WorkspaceOverview } from '../../control.js';
 import type { ServiceClient } from '../service-client/service-client.js';
 import { contextOf, type Settings, targetsOf } from '../workspace/targets.js';
-import { RENDER } from './planned-run.js';
-import type { RunState } from './run-state.js';
+import { RENDER, type RunState } from './run-state.js';
 
 /** Whether the values of a state are yet to be found. */
 export function isBeginning({ words: [kind], body }: RunState): boolean {

@@ -1,8 +1,7 @@
 import type { VNode } from 'preact';
 
-import { messageOf } from '../../values/message-of.js';
 import { WORKSPACE_PATH } from '../service-client/token.js';
-import { useStudio } from '../shell/context.js';
+import { Copied } from '../shell/copied.js';
 import { sameElsewhere } from './commands.js';
 import type { IsSecret, RunState } from './run-state.js';
 
@@ -18,25 +17,5 @@ export function Elsewhere({ state, isSecret }: { state: RunState; isSecret: IsSe
             ))}
             <Copied title="Address" text={location.href} />
         </section>
-    );
-}
-
-function Copied({ title, text }: { title: string; text: string }): VNode {
-    const studio = useStudio();
-    const copy = (): void =>
-        void navigator.clipboard.writeText(text).then(
-            () => studio.notify(`Copied: ${title}`),
-            (error: unknown) => studio.notify(messageOf(error)),
-        );
-    return (
-        <div class="run-copied">
-            <h3>{title}</h3>
-            <button type="button" class="text-button" aria-label={`Copy: ${title}`} onClick={copy}>
-                Copy
-            </button>
-            <pre tabIndex={0} aria-label={title}>
-                {text}
-            </pre>
-        </div>
     );
 }

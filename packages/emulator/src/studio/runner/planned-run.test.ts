@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 
 import { OPERATIONS, operationBy } from './operations.js';
-import { planRun, RENDER } from './planned-run.js';
+import { planRun } from './planned-run.js';
+import { RENDER } from './run-state.js';
 
 const plan = (words: string[], values = {}, body?: string) =>
     planRun({ words, values, ...(body !== undefined && { body }), follows: true });

@@ -1,9 +1,6 @@
 import { controlRequest, type EventDraft, type HttpRequest } from '../../control.js';
 import { type Operation, operationBy, resolved, type Schema } from './operations.js';
-import type { RunState } from './run-state.js';
-
-/** The operation that renders components, which only reads while no action is taken. */
-export const RENDER = 'renderIntegrationUIWithPost';
+import { RENDER, type RunState } from './run-state.js';
 
 /** Body that is written, as JSON and with its schema where that is known. */
 export interface PlannedBody {

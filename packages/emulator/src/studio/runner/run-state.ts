@@ -18,6 +18,9 @@ export const OWN_NAMES = { body: 'body', follow: 'follow' } as const;
 /** Characters of a body in an address: a longer one is not kept there. */
 const LONGEST_BODY = 16_000;
 
+/** The operation that renders components, which only reads while no action is taken. */
+export const RENDER = 'renderIntegrationUIWithPost';
+
 /** Whether a field by this name holds a secret. */
 export type IsSecret = (name: string) => boolean;
 

@@ -13,9 +13,9 @@ import { Described } from './described.js';
 import { Elsewhere } from './elsewhere.js';
 import { OfferedActions } from './offered-actions.js';
 import { OpenEvent } from './open-event.js';
-import { parsed, planRun, type PlannedRun, RENDER } from './planned-run.js';
+import { parsed, planRun, type PlannedRun } from './planned-run.js';
 import { RunForm } from './run-form.js';
-import { type IsSecret, runPath, type RunState, runState } from './run-state.js';
+import { type IsSecret, RENDER, runPath, type RunState, runState } from './run-state.js';
 import { useSecretNames } from './use-secret-names.js';
 import { type Runs, useRuns } from './use-runs.js';
 

@@ -2,7 +2,10 @@ import type { ComponentType, VNode } from 'preact';
 
 import type { WorkspaceOverview } from '../../control.js';
 import type { SourcePlace } from '../sources/source-choice.js';
+import type { ComponentContent } from '../workspace/open-content.js';
+import type { OpenTool } from '../workspace/address.js';
 import type { OwnView } from '../workspace/own-views.js';
+import type { RenderEntry } from '../workspace/renders.js';
 import { type IntegrationEntry, type Target, targetPath } from '../workspace/targets.js';
 import { useLoaded } from './use-loaded.js';
 
@@ -47,6 +50,19 @@ export function LazySourcePreview(place: SourcePlace): VNode {
 }
 
 const loadSourcePreview = async () => (await import('../sources/source-preview.js')).SourcePreview;
+/** What is open beside a component to work on it, which is loaded when it is opened first. */
+export function LazyWorkbench(shown: { target: Target; content: ComponentContent; tool: OpenTool }): VNode {
+    const parts = useLoaded('the workbench', loadWorkbench);
+    return parts ? <parts.Workbench {...shown} /> : <Loading />;
+}
+
+/** An earlier rendering of a component, as it was. */
+export function LazyEarlier(shown: { content: ComponentContent; entry: RenderEntry }): VNode {
+    const parts = useLoaded('the workbench', loadWorkbench);
+    return parts ? <parts.EarlierRender key={shown.entry.id} {...shown} /> : <Loading />;
+}
+
+const loadWorkbench = async () => import('../workbench/workbench.js');
 
 const loadInstallations = async () => (await import('../installations/installations.js')).Installations;
 

@@ -1,18 +1,13 @@
 import type { VNode } from 'preact';
 
-import type { Session } from '../../page/session.js';
 import { ConfigurationPage } from '../configuration/configuration-page.js';
-import { SaveVariant } from '../variants/save-variant.js';
 import type { Content } from '../workspace/open-content.js';
 import { viewAt } from '../workspace/own-views.js';
-import { contextOf, type Target } from '../workspace/targets.js';
+import type { Target } from '../workspace/targets.js';
 import { About } from './about.js';
 import { useStudio } from './context.js';
-import { Inspector } from './inspector.js';
-import { InstanceFrame } from './instance-frame.js';
-import { LazyFacet, LazySourcePreview, LazyView } from './lazy-view.js';
-import { Modals } from './modals.js';
-import { PasteLink } from './paste-link.js';
+import { LazyFacet, LazyView } from './lazy-view.js';
+import { LiveComponent } from './live-component.js';
 import { Toolbar } from './toolbar.js';
 import { useStore } from './use-store.js';
 
@@ -70,7 +65,7 @@ function kindOf({ kind, integration }: Target): string {
 function Body({ target, content }: { target: Target; content: Content }): VNode {
     switch (content.type) {
         case 'component':
-            return <Live target={target} session={content.session} />;
+            return <LiveComponent target={target} content={content} />;
         case 'form':
             return <ConfigurationPage draft={content.draft} />;
         case 'facts':
@@ -82,47 +77,6 @@ function Body({ target, content }: { target: Target; content: Content }): VNode 
         default:
             return content satisfies never;
     }
-}
-
-function Live({ target, session }: { target: Target; session: Session }): VNode {
-    const isBlock = target.kind === 'block';
-    return (
-        <>
-            {isBlock && <Lines widths={[96, 88, 62]} />}
-            <section class="surface" aria-label="Block">
-                <InstanceFrame session={session} instance={session.root} />
-            </section>
-            {isBlock && <Lines widths={[91, 47]} />}
-            <Preview target={target} />
-            {isBlock && <PasteLink prefixes={target.urlUnfurl} />}
-            {isBlock && <SaveVariant integration={target.integration} instance={session.root} />}
-            <Inspector instance={session.root} />
-            <Modals session={session} />
-        </>
-    );
-}
-
-/** What a content source computes for the chosen space. */
-function Preview({ target }: { target: Target }): VNode | null {
-    const studio = useStudio();
-    const overview = useStore(studio.overview);
-    const settings = useStore(studio.settings);
-    const context = overview && contextOf(overview, target, settings);
-    const { integration, source } = target;
-    if (source === undefined || context?.type !== 'configuration_contentsource') return null;
-    const space = context.spaceId;
-    return space === undefined ? null : <LazySourcePreview integration={integration} source={source} space={space} />;
-}
-
-/** Text of a document, hinted at. */
-function Lines({ widths }: { widths: number[] }): VNode {
-    return (
-        <div class="lines" aria-hidden="true">
-            {widths.map((width) => (
-                <i key={width} style={{ width: `${width}%` }} />
-            ))}
-        </div>
-    );
 }
 
 function NotInstalled({ target }: { target: Target }): VNode {

@@ -1,6 +1,7 @@
 import type { VNode } from 'preact';
 
 import { Icon } from '../elements/icon.js';
+import { WIDTHS } from '../workspace/address.js';
 import { placesOf } from '../workspace/targets.js';
 import type { Target } from '../workspace/targets.js';
 import { useStudio } from './context.js';
@@ -16,6 +17,7 @@ export function Toolbar({ target }: { target: Target | undefined }): VNode {
         <div class="bar toolbar" role="group" aria-label="View">
             {target && <PlacePicker target={target} />}
             {target?.kind === 'block' && <EditableSwitch />}
+            {target?.shows.type === 'component' && <WidthPicker />}
             <span class="spacer" />
             <Saved target={target} />
             {target && target.shows.type === 'component' && <RestartButton />}
@@ -45,6 +47,26 @@ function PlacePicker({ target }: { target: Target }): VNode | null {
             {places.map(({ id, title }) => (
                 <option key={id} value={id}>
                     {title}
+                </option>
+            ))}
+        </select>
+    );
+}
+
+function WidthPicker(): VNode {
+    const studio = useStudio();
+    const { width } = useStore(studio.settings);
+    return (
+        <select
+            class="control compact"
+            aria-label="Width"
+            value={width ?? ''}
+            onChange={({ currentTarget: { value } }) => studio.narrow(value === '' ? undefined : Number(value))}
+        >
+            <option value="">Full width</option>
+            {WIDTHS.map((one) => (
+                <option key={one} value={one}>
+                    {one} px
                 </option>
             ))}
         </select>

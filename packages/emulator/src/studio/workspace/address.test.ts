@@ -5,7 +5,9 @@ import { type AddressState, readSearch, searchOf } from './address.js';
 const FULL: AddressState = {
     theme: 'dark',
     editable: false,
+    width: 768,
     place: 'space-1',
+    tool: { name: 'values', request: 'N4Ig+x-$' },
     event: 'a&b=c',
     failedOnly: true,
     everywhere: true,
@@ -21,7 +23,11 @@ describe('the search of an address', () => {
     });
 
     it('says nothing by what is wrong or unknown, and no more than so much', () => {
-        expect(readSearch('?theme=pink&editable=maybe&token=t&failed=1&event=')).toEqual({});
+        expect(readSearch('?theme=pink&editable=maybe&width=5000&token=t&failed=1&event=')).toEqual({});
         expect(readSearch(`?event=${'x'.repeat(1000)}`).event).toHaveLength(200);
+        expect(readSearch('?tool=knife&request=x')).toEqual({});
+        const long = 'x'.repeat(20_000);
+        expect(readSearch(`?tool=values&request=${long}`)).toEqual({ tool: { name: 'values' } });
+        expect(searchOf({ tool: { name: 'values', request: long } })).toBe('?tool=values');
     });
 });

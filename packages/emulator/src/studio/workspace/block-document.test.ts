@@ -45,3 +45,16 @@ it('a document that may not be changed, or could not be read, stores nothing', a
     expect([fixed.kept, unread.kept]).toEqual([[], []]);
     expect(unread.notices).toEqual([expect.stringContaining('no answer')]);
 });
+
+it('a document stores nothing of what is tried, until that is to be stored', async () => {
+    const { instance, kept, document } = await open({ count: 1 });
+    document.isTrying.set(true);
+    instance.edit({ count: 2 }, undefined);
+    instance.storeProps({ count: 3 });
+    await settle();
+    expect(kept).toEqual([]);
+    expect(document.stored).toEqual({ count: 1 });
+    document.isTrying.set(false);
+    await settle();
+    expect(kept).toEqual([{ count: 3 }]);
+});

@@ -1,12 +1,15 @@
 import type { ComponentProps } from '@svc-int/api';
 
 import type { Instance } from '../../page/instance.js';
+import { createStore } from '../../page/store.js';
 import type { BlockPlace } from '../../control.js';
 import type { ServiceClient } from '../service-client/service-client.js';
 import { messageOf } from '../../values/message-of.js';
 
 /** The document that a block stands in: the local service keeps what the block stores there. */
 export class BlockDocument {
+    /** Whether somebody tries other props: what the block stores stays on the page alone until this ends. */
+    readonly isTrying = createStore(false);
     readonly #client: Pick<ServiceClient, 'blockProps' | 'storeBlockProps' | 'forgetBlockProps'>;
     readonly #place: BlockPlace;
     readonly #notify: (message: string) => void;
@@ -26,7 +29,12 @@ export class BlockDocument {
         this.#notify = notify;
     }
 
-    /** The props that the document holds. */
+    /** The props that the document holds, as far as known. */
+    get stored(): ComponentProps | undefined {
+        return this.#stored;
+    }
+
+    /** Reads the props that the document holds. */
     async read(): Promise<ComponentProps> {
         try {
             this.#stored = await this.#client.blockProps(this.#place);
@@ -38,12 +46,14 @@ export class BlockDocument {
 
     /** Keeps what the block stores from now on, while that is allowed. */
     follow({ view }: Instance, isEditable: () => boolean): void {
-        view.subscribe(() => {
+        const keep = (): void => {
             const { props } = view.get();
             // Props that could not be read must not be replaced.
-            const known = this.#stored !== undefined;
-            if (known && isEditable() && JSON.stringify(props) !== JSON.stringify(this.#stored)) this.#keep(props);
-        });
+            const isKept = this.#stored !== undefined && !this.isTrying.get();
+            if (isKept && isEditable() && JSON.stringify(props) !== JSON.stringify(this.#stored)) this.#keep(props);
+        };
+        view.subscribe(keep);
+        this.isTrying.subscribe(keep);
     }
 
     /** Forgets what the document holds of the block. */

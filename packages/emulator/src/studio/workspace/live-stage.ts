@@ -9,7 +9,8 @@ export function followLive(stage: Stage, live: Live): void {
     live.hear({
         message: (message) => {
             if (message.event === 'delivery') takeDelivery(stage, message);
-            else if (message.event === 'reload' && message.integration === stage.integration) stage.session?.refresh();
+            else if (message.event === 'reload' && message.integration === stage.integration)
+                stage.session?.refresh('saved');
         },
         lose: () => stage.session?.lose(),
     });
@@ -38,7 +39,7 @@ export async function goOn(
     await read();
     // By now the stream has told what was never answered, and why.
     if (versionOf(stage, overview.get()) === before) stage.session?.reconnect();
-    else stage.session?.refresh();
+    else stage.session?.refresh('saved');
 }
 
 function versionOf({ integration }: Stage, overview: WorkspaceOverview | undefined): number | undefined {

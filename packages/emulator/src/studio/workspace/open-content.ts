@@ -8,6 +8,7 @@ import type { ServiceClient } from '../service-client/service-client.js';
 import { putSource } from '../sources/put-source.js';
 import type { SourceChoice } from '../sources/source-choice.js';
 import { BlockDocument } from './block-document.js';
+import { Renders } from './renders.js';
 import { installationIn } from './targets.js';
 import type { PlacedKind, Target } from './targets.js';
 
@@ -18,13 +19,23 @@ export type Content =
     | { type: 'nowhere' }
     | { type: 'facts' }
     | { type: 'form'; draft: ConfigurationDraft }
-    | { type: 'component'; session: Session; document?: BlockDocument };
+    | ComponentContent;
+
+/** A component of the integration, drawn. */
+export interface ComponentContent {
+    type: 'component';
+    session: Session;
+    renders: Renders;
+    document?: BlockDocument;
+}
 
 /** Options for content. */
 export interface ContentOptions {
     client: ServiceClient;
     /** Whether documents may be changed at this moment. */
     isEditable: () => boolean;
+    /** The version of an integration that serves, as far as known. */
+    versionOf: (integration: string) => number | undefined;
     openUrl: (url: string) => void;
     notify: (message: string) => void;
     sources: SourceChoice;
@@ -69,7 +80,7 @@ async function openComponent(
     componentId: string,
     installed: ConfiguredInstallation,
     context: RenderContext,
-    { client, isEditable, openUrl, notify, sources, action }: ContentOptions,
+    { client, isEditable, versionOf, openUrl, notify, sources, action }: ContentOptions,
 ): Promise<Content> {
     const { integration } = installed;
     const document =
@@ -82,19 +93,20 @@ async function openComponent(
         source === undefined
             ? notify('The component completed.')
             : void putSource(client, { integration, source, space: placeOf(context) }, configured, { notify, sources });
+    const renders = new Renders(componentId, () => versionOf(integration));
     const session = new Session({
         componentId,
         ...(props && { props }),
         ...(action && { action }),
         configured: client.configured(installed, context),
         context,
-        render: (request, signal) => client.render(integration, request, signal),
+        render: renders.recorded((request, signal) => client.render(integration, request, signal)),
         openUrl,
         notify,
         onComplete: put,
     });
     document?.follow(session.root, isEditable);
-    return { type: 'component', session, ...(document && { document }) };
+    return { type: 'component', session, renders, ...(document && { document }) };
 }
 
 /** Id of the organization, space or site of a context. */

@@ -2,12 +2,12 @@ import { PAGE_LIMITS, type SelectOption } from '@svc-int/api';
 
 import type { SendRequest } from '../../control.js';
 import { boundedText } from '../../page/bounded.js';
-import { createStore } from '../../page/store.js';
+import { createStore, type Store } from '../../page/store.js';
 import { eventAddress, type EventState } from '../events/event-address.js';
 import { EventFeed } from '../events/event-feed.js';
 import type { ServiceClient } from '../service-client/service-client.js';
 import { SourceChoice } from '../sources/source-choice.js';
-import type { AddressState } from './address.js';
+import type { AddressState, OpenTool } from './address.js';
 import { Builds } from './builds.js';
 import { FoundPages } from './found-pages.js';
 import { Frames } from './frames.js';
@@ -26,7 +26,7 @@ export interface StudioOptions {
     /** The target that the address names. */
     path: string;
     /** Which events are listed at first, and which of them is open. Default: all of the shown integration, and none. */
-    opens?: Pick<AddressState, 'event' | 'failedOnly' | 'everywhere'>;
+    opens?: Pick<AddressState, 'event' | 'failedOnly' | 'everywhere' | 'tool'>;
     /** Called when another target is shown, with its name for the address. */
     onShow: (path: string) => void;
     openUrl: (url: string) => void;
@@ -53,6 +53,8 @@ export class Studio {
     readonly notice = createStore<string | undefined>(undefined);
     /** Whether props and state of what is shown are unfolded: they stay so when it is read again, or something else is shown. */
     readonly inspects = createStore(false);
+    /** What is open beside the shown component to work on it, and the request that the address brought along for it. */
+    readonly tool: Store<OpenTool | undefined>;
     readonly pages: FoundPages;
     readonly client: ServiceClient;
     /** Opens an address in a new tab. */
@@ -77,11 +79,13 @@ export class Studio {
             settings: () => this.settings.get(),
             notify,
             sources: this.sources,
+            versionOf: (integration) => this.#versionOf(integration),
             onMeet: (integration) => this.#meet(integration),
         });
         this.shown = this.#stage.shown;
         followLive(this.#stage, this.live);
         this.events = new EventFeed({ client, notify, live: this.live });
+        this.tool = createStore(options.opens?.tool);
         this.#openEvents(options.opens);
         this.#workspace = new Overview({ client, live: this.live, notify, onRead: () => this.#arrange() });
         this.live.hear({ open: (again) => void this.#catchUp(again) });
@@ -94,15 +98,23 @@ export class Studio {
 
     /** What the address says beside what is shown in the middle, but for the theme, which is also the person's or the system's. */
     state(): AddressState {
-        const { editable, place } = this.settings.get();
+        const { editable, width, place } = this.settings.get();
         const { open, failedOnly, everywhere } = this.events;
-        return { editable, place, event: open.get(), failedOnly: failedOnly.get(), everywhere: everywhere.get() };
+        return {
+            editable,
+            width,
+            place,
+            tool: this.tool.get(),
+            event: open.get(),
+            failedOnly: failedOnly.get(),
+            everywhere: everywhere.get(),
+        };
     }
 
     /** Calls back whenever what `state` gives may have changed. */
     onState(changed: () => void): void {
         const { open, failedOnly, everywhere } = this.events;
-        for (const store of [this.settings, open, failedOnly, everywhere]) store.subscribe(changed);
+        for (const store of [this.settings, this.tool, open, failedOnly, everywhere]) store.subscribe(changed);
     }
 
     /** Follows the service until `signal` is aborted. */
@@ -154,8 +166,17 @@ export class Studio {
         this.#arrange();
     }
 
+    /** Gives components so many pixels; as many as there are without a number. */
+    narrow(width: number | undefined): void {
+        const { width: _, ...settings } = this.settings.get();
+        this.settings.set({ ...settings, ...(width !== undefined && { width }) });
+    }
+
     /** Restarts the shown component, with empty props and state; the document forgets the props of the block. */
     async restart(): Promise<void> {
+        const tool = this.tool.get();
+        // What it brought along would be there again.
+        if (tool) this.tool.set({ name: tool.name });
         await this.#stage.forget();
         this.#arrange();
     }
@@ -198,6 +219,13 @@ export class Studio {
         const target = this.shown.get()?.target;
         const installed = overview && target && entryOf(overview, target)?.installations[0];
         return installed ? this.client.specifications(installed.organization) : [];
+    }
+
+    #versionOf(integration: string): number | undefined {
+        const saved = this.builds.reload.get();
+        const read = this.overview.get()?.integrations.find(({ name }) => name === integration)?.version;
+        // The overview is read again after a save.
+        return saved?.integration === integration ? Math.max(saved.version, read ?? 0) : read;
     }
 
     #openEvents({ event, failedOnly = false, everywhere = false }: StudioOptions['opens'] = {}): void {

@@ -30,6 +30,8 @@ export type Shows =
 export interface Settings {
     theme: 'dark' | 'light';
     editable: boolean;
+    /** Pixels that a component has. Default: as many as there are. */
+    width?: number;
     /** The chosen space or site; the first one of the integration where it is left out or gone. */
     place?: string;
 }

@@ -1,0 +1,105 @@
+import type { VNode } from 'preact';
+
+import { SaveVariant } from '../variants/save-variant.js';
+import type { Tool } from '../workspace/address.js';
+import type { ComponentContent } from '../workspace/open-content.js';
+import { contextOf, type Target } from '../workspace/targets.js';
+import { useStudio } from './context.js';
+import { Inspector } from './inspector.js';
+import { InstanceFrame } from './instance-frame.js';
+import { LazyEarlier, LazySourcePreview, LazyWorkbench } from './lazy-view.js';
+import { Modals } from './modals.js';
+import { PasteLink } from './paste-link.js';
+import { useStore } from './use-store.js';
+
+interface LiveComponentProps {
+    target: Target;
+    content: ComponentContent;
+}
+
+/** A component that is used, and what is open beside it to work on it. */
+export function LiveComponent({ target, content }: LiveComponentProps): VNode {
+    const { session } = content;
+    const isBlock = target.kind === 'block';
+    const studio = useStudio();
+    const tool = useStore(studio.tool);
+    const { width } = useStore(studio.settings);
+    return (
+        <>
+            {isBlock && <Lines widths={[96, 88, 62]} />}
+            <div class="bench" data-tool={tool?.name}>
+                <section
+                    class={`surface ${width === undefined ? '' : 'narrowed'}`}
+                    aria-label="Block"
+                    tabIndex={width === undefined ? undefined : 0}
+                >
+                    <div style={width === undefined ? {} : { width: `${width}px` }}>
+                        <Drawn content={content} />
+                    </div>
+                </section>
+                <div class="bench-side">
+                    <Tools open={tool?.name} />
+                    {tool && <LazyWorkbench target={target} content={content} tool={tool} />}
+                </div>
+            </div>
+            {isBlock && <Lines widths={[91, 47]} />}
+            <Preview target={target} />
+            {isBlock && <PasteLink prefixes={target.urlUnfurl} />}
+            {isBlock && <SaveVariant integration={target.integration} instance={session.root} />}
+            <Inspector instance={session.root} />
+            <Modals session={session} />
+        </>
+    );
+}
+
+function Drawn({ content }: { content: ComponentContent }): VNode {
+    const { session, renders } = content;
+    const earlier = useStore(renders.chosen);
+    if (earlier) return <LazyEarlier content={content} entry={earlier} />;
+    return <InstanceFrame session={session} instance={session.root} />;
+}
+
+const WORDS: Record<Tool, string> = { values: 'Values', renders: 'Renders', request: 'Request' };
+
+/** What can be open beside the component; a press on the one that is closes it. */
+function Tools({ open }: { open: Tool | undefined }): VNode {
+    const { tool } = useStudio();
+    return (
+        <div class="bench-tools" role="group" aria-label="Beside the component">
+            {(Object.keys(WORDS) as Tool[]).map((name) => (
+                <button
+                    key={name}
+                    type="button"
+                    class="button"
+                    aria-pressed={name === open}
+                    onClick={() => tool.set(name === open ? undefined : { name })}
+                >
+                    {WORDS[name]}
+                </button>
+            ))}
+        </div>
+    );
+}
+
+/** What a content source computes for the chosen space. */
+function Preview({ target }: { target: Target }): VNode | null {
+    const studio = useStudio();
+    const overview = useStore(studio.overview);
+    const settings = useStore(studio.settings);
+    const context = overview && contextOf(overview, target, settings);
+    const { integration, source } = target;
+    if (source === undefined || context?.type !== 'configuration_contentsource') return null;
+    const space = context.spaceId;
+    return space === undefined ? null : <LazySourcePreview integration={integration} source={source} space={space} />;
+}
+
+/** Text of a document, hinted at. */
+function Lines({ widths }: { widths: number[] }): VNode {
+    return (
+        <div class="lines" aria-hidden="true">
+            {widths.map((width) => (
+                <i key={width} style={{ width: `${width}%` }} />
+            ))}
+        </div>
+    );
+}

@@ -1,0 +1,33 @@
+import { placeAt } from './json-text.js';
+import { knownAt, type KnownValue } from './known-values.js';
+
+/** Texts that can stand at a place. */
+export interface Completions {
+    from: number;
+    to: number;
+    options: { label: string; apply: string; detail?: string }[];
+}
+
+/** What can be written at a position of a JSON text, by what is known; undefined where nothing is. */
+export function completionsAt(text: string, position: number, known: KnownValue): Completions | undefined {
+    const place = placeAt(text, position);
+    if (!place) return undefined;
+    const { from, to, kind, path, taken } = place;
+    const at = knownAt(known, path);
+    const options = kind === 'name' ? names(at, taken, /^\s*:/.test(text.slice(to))) : values(at);
+    return options.length > 0 ? { from, to, options } : undefined;
+}
+
+function names({ fields }: KnownValue, taken: readonly string[], hasValue: boolean): Completions['options'] {
+    return [...fields]
+        .filter(([name]) => !taken.includes(name))
+        .map(([name, { types }]) => {
+            const label = JSON.stringify(name);
+            return { label, apply: hasValue ? label : `${label}: `, detail: types.join(' | ') };
+        });
+}
+
+function values({ types, choices, examples }: KnownValue): Completions['options'] {
+    const known = choices ?? [...(types.includes('boolean') ? [true, false] : []), ...examples];
+    return [...new Set(known)].map((value) => ({ label: JSON.stringify(value), apply: JSON.stringify(value) }));
+}

@@ -1,0 +1,97 @@
+import type { VNode } from 'preact';
+import { useEffect, useId, useRef, useState } from 'preact/hooks';
+
+import { sameJson } from '../../page/bindings.js';
+import { useLoaded } from '../shell/use-loaded.js';
+import type { CodeEditor } from './code-editor.js';
+import type { TextProblem } from './json-text.js';
+import type { KnownValue } from './known-values.js';
+
+interface JsonEditorProps {
+    label: string;
+    value: Record<string, unknown>;
+    known: KnownValue;
+    /** Called with each object that was written. */
+    change: (value: Record<string, unknown>) => void;
+}
+
+/** An object that is edited as JSON. It is taken as it is typed; what is no object stays in the field alone. */
+export function JsonEditor(props: JsonEditorProps): VNode {
+    const id = useId();
+    const { holder, problems } = useEditor(props, `${id}-problems`);
+    return (
+        <div class="json-editor">
+            <h2>{props.label}</h2>
+            <div ref={holder} class="json-editor-field" />
+            <div id={`${id}-problems`} class="json-editor-problems" role="status">
+                {problems.slice(0, MOST_SHOWN).map(({ line, severity, message }, at) => (
+                    <p key={at} class={severity}>
+                        Line {line}: {message}
+                    </p>
+                ))}
+            </div>
+        </div>
+    );
+}
+
+/** Problems that are written below the field; all are marked in it. */
+const MOST_SHOWN = 10;
+
+type PlacedProblem = TextProblem & { line: number };
+
+function useEditor(props: JsonEditorProps, describedBy: string) {
+    const parts = useLoaded('the editor', loadParts);
+    const holder = useRef<HTMLDivElement>(null);
+    const editor = useRef<CodeEditor | undefined>(undefined);
+    const latest = useRef(props);
+    latest.current = props;
+    /** What the text says, as far as it is an object. */
+    const written = useRef<unknown>(props.value);
+    const [problems, setProblems] = useState<PlacedProblem[]>([]);
+    const follow = (): void => {
+        const { value } = latest.current;
+        if (!editor.current || editor.current.hasFocus || sameJson(value, written.current)) return;
+        written.current = value;
+        editor.current.replace(shownText(value));
+        editor.current.mark([]);
+        setProblems([]);
+    };
+    useEffect(() => {
+        if (!parts || !holder.current) return;
+        let frame = 0;
+        const take = (text: string): void => {
+            const { value, problems: found } = parts.readObject(text, latest.current.known);
+            editor.current?.mark(found);
+            setProblems(found.map((one) => ({ ...one, line: text.slice(0, one.from).split('\n').length })));
+            if (!value || sameJson(value, written.current)) return;
+            written.current = value;
+            latest.current.change(value);
+        };
+        const opened = parts.openCodeEditor({
+            parent: holder.current,
+            text: shownText(latest.current.value),
+            label: latest.current.label,
+            describedBy,
+            known: () => latest.current.known,
+            change(text) {
+                cancelAnimationFrame(frame);
+                frame = requestAnimationFrame(() => take(text));
+            },
+            leave: () => (frame = requestAnimationFrame(follow)),
+        });
+        editor.current = opened;
+        return () => {
+            cancelAnimationFrame(frame);
+            editor.current = undefined;
+            opened.close();
+        };
+    }, [parts]);
+    useEffect(follow, [props.value]);
+    return { holder, problems };
+}
+
+const loadParts = async () => import('./code-editor.js');
+
+function shownText(value: unknown): string {
+    return JSON.stringify(value, null, 2);
+}

@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest';
+
+import { completionsAt } from './completions.js';
+import { readObject } from './json-text.js';
+import { knownBy, knownState } from './known-values.js';
+
+const KNOWN = knownBy([
+    { city: 'berlin', limit: 3, tags: ['a'], on: true },
+    { city: 'paris', place: { name: 'Spree' } },
+]);
+
+/** Labels of what completes a text where it has a bar. */
+function labelsAt(text: string, known = KNOWN): string[] | undefined {
+    const position = text.indexOf('|');
+    return completionsAt(text.replace('|', ''), position, known)?.options.map(({ label }) => label);
+}
+
+const problemsOf = (text: string, known = KNOWN) =>
+    readObject(text, known).problems.map(({ from, severity, message }) => `${from} ${severity} ${message}`);
+
+describe('a text that is an object', () => {
+    it('is taken, with what is other than it was so far marked at its place', () => {
+        const { value } = readObject('{"limit": "3", "place": {"name": 1}, "new": 1}', KNOWN);
+        expect(value).toEqual({ limit: '3', place: { name: 1 }, new: 1 });
+        expect(problemsOf('{"limit": "3", "place": {"name": 1}, "new": 1}')).toEqual([
+            '10 warning This was a number so far.',
+            '33 warning This was a string so far.',
+        ]);
+        expect(problemsOf('{"tags": ["b", 2]}')).toEqual(['15 warning This was a string so far.']);
+        expect(problemsOf('{"city": "rome", "tags": []}')).toEqual([]);
+    });
+
+    it('is compared with what the inputs take that are drawn', () => {
+        const options = [
+            { id: 'berlin', label: 'Berlin' },
+            { id: 'paris', label: 'Paris' },
+        ];
+        const known = knownState([], {
+            type: 'block',
+            children: [
+                { type: 'select', state: 'city', options },
+                { type: 'input', label: 'Open', element: { type: 'switch', state: 'open' } },
+            ],
+        });
+        expect(problemsOf('{"city": "rome", "open": 1}', known)).toEqual([
+            '9 warning The choice is "berlin", "paris".',
+            '25 warning This was a boolean so far.',
+        ]);
+        expect(labelsAt('{"city": |}', known)).toEqual(['"berlin"', '"paris"']);
+        expect(labelsAt('{"open": |}', known)).toEqual(['true', 'false']);
+    });
+});
+
+describe('a text that is no object', () => {
+    it.each([
+        ['ends early', '{"a": ', '5 error This is not JSON'],
+        ['has a comma too many', '{"a": 1,}', '8 error This is not JSON'],
+        ['is a list', '[1]', '0 error An object belongs here'],
+        ['is nothing', '', '0 error This is not JSON'],
+        ['is too deep', `{"a": ${'['.repeat(100_000)}${']'.repeat(100_000)}}`, '0 error It is nested more than 200'],
+        ['is too long', `{"a": "${'x'.repeat(2_000_000)}"}`, '0 error It is longer than 1048576'],
+    ])('is not taken where it %s', (_, text, problem) => {
+        const { value, problems } = readObject(text, KNOWN);
+        expect(value).toBeUndefined();
+        expect(problems).toHaveLength(1);
+        expect(problemsOf(text)[0]).toContain(problem);
+    });
+});
+
+describe('what completes a text', () => {
+    it.each([
+        ['{|}', ['"city"', '"limit"', '"tags"', '"on"', '"place"']],
+        ['{"city": "berlin", "|"}', ['"limit"', '"tags"', '"on"', '"place"']],
+        ['{"city": |}', ['"berlin"', '"paris"']],
+        ['{"city": "b|"}', ['"berlin"', '"paris"']],
+        ['{"on": |}', ['true', 'false']],
+        ['{"tags": [|]}', ['"a"']],
+        ['{"place": {|}}', ['"name"']],
+        ['{"place": {"name": "|"}}', ['"Spree"']],
+        ['{"other": |}', undefined],
+    ])('in %s is known from what was there so far', (text, labels) => {
+        expect(labelsAt(text)).toEqual(labels);
+    });
+
+    it('gives a name its colon where that is missing', () => {
+        expect(completionsAt('{"ci"}', 4, KNOWN)?.options[0]?.apply).toBe('"city": ');
+        expect(completionsAt('{"ci": 1}', 4, KNOWN)?.options[0]?.apply).toBe('"city"');
+    });
+});
+
+describe('what is known of a value', () => {
+    it('is bounded, however much there was', () => {
+        const wide = Object.fromEntries(Array.from({ length: 10_000 }, (_, at) => [`n${at}`, at]));
+        const known = knownBy(Array.from({ length: 1000 }, () => wide));
+        expect(known.fields.size).toBe(200);
+        expect(knownBy(Array.from({ length: 1000 }, (_, at) => `v${at}`)).examples).toHaveLength(20);
+    });
+});

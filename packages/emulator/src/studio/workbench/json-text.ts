@@ -1,0 +1,165 @@
+import { jsonLanguage } from '@codemirror/lang-json';
+import { LIMITS, RENDER_REQUEST_LIMITS } from '@svc-int/api';
+
+import { isDeeperThan } from '../../values/depth.js';
+import { messageOf } from '../../values/message-of.js';
+import { type JsonType, type KnownValue, typeOf, UNKNOWN } from './known-values.js';
+
+/** What is wrong with a text, at a place in it. */
+export interface TextProblem {
+    from: number;
+    to: number;
+    /** With an error it is not taken. */
+    severity: 'error' | 'warning';
+    message: string;
+}
+
+/** An object that was written, or why it is none, and what is odd about it. */
+export interface WrittenObject {
+    value?: Record<string, unknown>;
+    problems: TextProblem[];
+}
+
+/** A place at which something can be completed. */
+export interface Place {
+    kind: 'name' | 'value';
+    /** What is replaced. */
+    from: number;
+    to: number;
+    /** Names of the object at this place, or of the value, with `*` for what is in a list. */
+    path: readonly string[];
+    /** Names that the object has already. */
+    taken: readonly string[];
+}
+
+type SyntaxNode = ReturnType<typeof jsonLanguage.parser.parse>['topNode'];
+
+const { decodedBytes } = RENDER_REQUEST_LIMITS;
+
+/** Reads a text as a JSON object, and compares it with what is known. */
+export function readObject(text: string, known: KnownValue): WrittenObject {
+    if (text.length > decodedBytes) return refused(text, `It is longer than ${decodedBytes} characters.`);
+    let value: unknown;
+    try {
+        value = JSON.parse(text);
+    } catch (error) {
+        return {
+            problems: [{ ...firstError(text), severity: 'error', message: `This is not JSON: ${messageOf(error)}` }],
+        };
+    }
+    if (typeOf(value) !== 'object') return refused(text, 'An object belongs here: {…}.');
+    if (isDeeperThan(LIMITS.bodyDepth, value))
+        return refused(text, `It is nested more than ${LIMITS.bodyDepth} levels deep.`);
+    const problems: TextProblem[] = [];
+    const root = jsonLanguage.parser.parse(text).topNode.firstChild;
+    if (root) compare(root, known, text, problems);
+    // It is one, as was seen above.
+    return { value: value as Record<string, unknown>, problems };
+}
+
+function refused(text: string, message: string): WrittenObject {
+    return { problems: [{ from: 0, to: Math.min(text.length, 1), severity: 'error', message }] };
+}
+
+/** Where the text stops being JSON. */
+function firstError(text: string): { from: number; to: number } {
+    let found = text.length;
+    jsonLanguage.parser
+        .parse(text)
+        .iterate({ enter: ({ type, from }) => void (type.isError && (found = Math.min(found, from))) });
+    return { from: Math.max(0, Math.min(found, text.length - 1)), to: Math.min(text.length, found + 1) };
+}
+
+/** Problems that are told of one text. */
+const MOST_PROBLEMS = 50;
+
+function compare(node: SyntaxNode, known: KnownValue, text: string, problems: TextProblem[]): void {
+    if (problems.length >= MOST_PROBLEMS) return;
+    const type = TYPES[node.name];
+    if (type === undefined) return;
+    const { from, to } = node;
+    const { types, choices } = known;
+    if (types.length > 0 && !types.includes(type))
+        problems.push({ from, to, severity: 'warning', message: `This was ${types.map(words).join(' or ')} so far.` });
+    else if (choices && !choices.includes(JSON.parse(text.slice(from, to))))
+        problems.push({
+            from,
+            to,
+            severity: 'warning',
+            message: `The choice is ${choices.map((one) => JSON.stringify(one)).join(', ')}.`,
+        });
+    for (let child = node.firstChild; child; child = child.nextSibling) {
+        if (child.name === 'Property') compareField(child, known, text, problems);
+        else compare(child, known.item ?? UNKNOWN, text, problems);
+    }
+}
+
+function compareField(property: SyntaxNode, known: KnownValue, text: string, problems: TextProblem[]): void {
+    const value = property.lastChild;
+    const field = known.fields.get(nameOf(property, text) ?? '');
+    if (value && field) compare(value, field, text, problems);
+}
+
+/** Types of the nodes that are values. */
+const TYPES: Record<string, JsonType | undefined> = {
+    Object: 'object',
+    Array: 'array',
+    String: 'string',
+    Number: 'number',
+    True: 'boolean',
+    False: 'boolean',
+    Null: 'null',
+};
+
+function words(type: JsonType): string {
+    return type === 'null' ? 'null' : `${/^[ao]/.test(type) ? 'an' : 'a'} ${type}`;
+}
+
+/** Nodes in which something is written; others are marks, or wrong. */
+const WRITTEN = new Set(['PropertyName', 'Property', ...Object.keys(TYPES)]);
+
+/** Where in a text something is being written. */
+export function placeAt(text: string, position: number): Place | undefined {
+    let node: SyntaxNode = jsonLanguage.parser.parse(text).resolveInner(position, -1);
+    while (!WRITTEN.has(node.name) && node.parent) node = node.parent;
+    const { from, to } = node;
+    if (node.name === 'PropertyName') {
+        const object = node.parent?.parent;
+        return object ? { kind: 'name', from, to, ...around(object, text, nameOf(node.parent, text)) } : undefined;
+    }
+    const written = position - (/[\w.+-]*$/.exec(text.slice(Math.max(0, position - 40), position))?.[0].length ?? 0);
+    if (node.name === 'Object') return { kind: 'name', from: written, to: position, ...around(node, text) };
+    if (node.name === 'Array')
+        return { kind: 'value', from: written, to: position, path: [...pathTo(node, text), '*'], taken: [] };
+    if (node.name === 'Property')
+        return { kind: 'value', from: written, to: position, path: pathTo(node, text), taken: [] };
+    return TYPES[node.name] ? { kind: 'value', from, to, path: pathTo(node, text), taken: [] } : undefined;
+}
+
+function around(object: SyntaxNode, text: string, own?: string): Pick<Place, 'path' | 'taken'> {
+    const names = object.getChildren('Property').map((property) => nameOf(property, text));
+    return {
+        path: pathTo(object, text),
+        taken: names.filter((name) => name !== undefined && name !== own) as string[],
+    };
+}
+
+/** Names that lead to a node. */
+function pathTo(node: SyntaxNode, text: string): string[] {
+    const path: string[] = [];
+    for (let one: SyntaxNode | null = node; one; one = one.parent) {
+        if (one.name === 'Property') path.unshift(nameOf(one, text) ?? '');
+        else if (one.parent?.name === 'Array') path.unshift('*');
+    }
+    return path;
+}
+
+function nameOf(property: SyntaxNode | null, text: string): string | undefined {
+    const name = property?.getChild('PropertyName');
+    if (!name) return undefined;
+    try {
+        return String(JSON.parse(text.slice(name.from, name.to)));
+    } catch {
+        return undefined;
+    }
+}

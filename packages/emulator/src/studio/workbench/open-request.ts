@@ -1,0 +1,49 @@
+import type { RenderRequest } from '@svc-int/api';
+
+import { type IsSecret, RENDER, runPath } from '../runner/run-state.js';
+import type { Studio } from '../workspace/studio.js';
+import { type Target, targetPath, targetsOf } from '../workspace/targets.js';
+import type { PastedRequest } from './read-pasted.js';
+import { encodedRequest, sharedRequest } from './request-texts.js';
+
+/** Shows the component of a request with its values, in a context like its own. An action in it is not taken. */
+export function openInPreview(studio: Studio, pasted: PastedRequest, isSecret: IsSecret): void {
+    const { request } = pasted;
+    const target = componentOf(studio, pasted);
+    if (!target) return studio.notify(`No component here is called "${request.componentId}".`);
+    const encoded = encodedRequest(sharedRequest(request, isSecret));
+    if (encoded === undefined) return studio.notify('The request is too long for the preview: open it in the runner.');
+    const { theme } = request.context;
+    studio.change({ theme, ...placeIn(request) });
+    studio.tool.set({ name: 'values', request: encoded });
+    studio.show(targetPath(target));
+}
+
+/** Shows a request in the runner, where its action is taken by a press. */
+export function openInRunner(
+    studio: Studio,
+    integrationName: string,
+    request: RenderRequest,
+    isSecret: IsSecret,
+): void {
+    const body = JSON.stringify(request);
+    studio.show(runPath({ words: ['operation', RENDER], values: { integrationName }, body, follows: true }, isSecret));
+}
+
+/** The target that shows the component of a request, of the integration that it is of, or of the one that is shown. */
+export function componentOf(studio: Studio, { request, integration }: PastedRequest): Target | undefined {
+    const shown = integration ?? studio.shown.get()?.target.integration;
+    const targets = (studio.overview.get()?.integrations ?? [])
+        .flatMap(targetsOf)
+        .filter(({ shows }) => shows.type === 'component' && shows.componentId === request.componentId);
+    const own = targets.find((one) => one.integration === shown);
+    return integration === undefined ? (own ?? targets[0]) : own;
+}
+
+function placeIn({ context }: RenderRequest): { editable?: boolean; place?: string } {
+    return {
+        ...(context.type === 'document' && { editable: context.editable }),
+        ...('spaceId' in context && context.spaceId !== undefined && { place: context.spaceId }),
+        ...('siteId' in context && { place: context.siteId }),
+    };
+}

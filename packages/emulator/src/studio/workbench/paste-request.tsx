@@ -1,0 +1,83 @@
+import type { VNode } from 'preact';
+import { useId, useState } from 'preact/hooks';
+
+import { messageOf } from '../../values/message-of.js';
+import { JsonView } from '../events/json-view.js';
+import { useSecretNames } from '../runner/use-secret-names.js';
+import { useStudio } from '../shell/context.js';
+import { componentOf, openInPreview, openInRunner } from './open-request.js';
+import { type PastedRequest, readPasted } from './read-pasted.js';
+
+/** Takes a render request of somebody else, shows what it says, and opens it. */
+export function PasteRequest(): VNode {
+    const id = useId();
+    const [text, setText] = useState('');
+    const [read, setRead] = useState<{ pasted?: PastedRequest; problem?: string }>({});
+    const take = (next: string): void => {
+        const now = next.trim() === '' ? {} : tryReading(next);
+        setRead(now);
+        setText(next.slice(0, LONGEST_SHOWN));
+    };
+    return (
+        <div class="bench-paste">
+            <h2>A request of somebody else</h2>
+            <label for={id}>JSON, LZ-string text or URL</label>
+            <textarea
+                id={id}
+                class="control code run-json"
+                rows={3}
+                spellcheck={false}
+                aria-invalid={read.problem !== undefined}
+                aria-describedby={read.problem === undefined ? undefined : `${id}-problem`}
+                value={text}
+                onPaste={(event) => {
+                    const pasted = event.clipboardData?.getData('text/plain') ?? '';
+                    if (pasted.length <= LONGEST_SHOWN) return;
+                    event.preventDefault();
+                    take(pasted);
+                }}
+                onInput={({ currentTarget: { value } }) => take(value)}
+            />
+            {read.problem !== undefined && (
+                <p class="field-problem" id={`${id}-problem`} role="alert">
+                    {read.problem}
+                </p>
+            )}
+            {read.pasted && <Pasted pasted={read.pasted} />}
+        </div>
+    );
+}
+
+/** Characters of what was pasted that stay in the field: browsers take long to show more. */
+const LONGEST_SHOWN = 2000;
+
+function tryReading(text: string): { pasted: PastedRequest } | { problem: string } {
+    try {
+        return { pasted: readPasted(text) };
+    } catch (error) {
+        return { problem: messageOf(error) };
+    }
+}
+
+function Pasted({ pasted }: { pasted: PastedRequest }): VNode {
+    const studio = useStudio();
+    const isSecret = useSecretNames();
+    const integration = pasted.integration ?? componentOf(studio, pasted)?.integration ?? '';
+    return (
+        <section aria-label="Pasted request">
+            <JsonView value={pasted.request} isSecret={isSecret} />
+            <div class="bench-acts">
+                <button type="button" class="button primary" onClick={() => openInPreview(studio, pasted, isSecret)}>
+                    Open in the preview
+                </button>
+                <button
+                    type="button"
+                    class="button"
+                    onClick={() => openInRunner(studio, integration, pasted.request, isSecret)}
+                >
+                    Open in the runner
+                </button>
+            </div>
+        </section>
+    );
+}

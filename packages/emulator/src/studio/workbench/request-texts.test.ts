@@ -1,0 +1,35 @@
+import type { RenderRequest } from '@svc-int/api';
+import { describe, expect, it } from 'vitest';
+
+import { readPasted } from './read-pasted.js';
+import { encodedRequest, requestTexts, sharedRequest } from './request-texts.js';
+
+const requestWith = (props: Record<string, unknown>): RenderRequest => ({
+    componentId: 'meter',
+    props,
+    context: { type: 'document', spaceId: 's', editable: true, theme: 'light' },
+});
+
+describe('a render request that is handed on', () => {
+    it('is the same in each of its texts', () => {
+        const request = requestWith({ of: 'Ünïcode' });
+        const { json, lz = '' } = requestTexts(request);
+        expect([readPasted(json).request, readPasted(lz).request]).toEqual([request, request]);
+    });
+
+    it('has none of the texts of fields that hold secrets', () => {
+        const request = { ...requestWith({ apiKey: 'k1', deep: [{ apiKey: { of: 'k2' } }] }), state: { apiKey: 'k3' } };
+        const shared = sharedRequest(request, (name) => name === 'apiKey');
+        expect(JSON.stringify(requestTexts(shared))).not.toMatch(/k\d/);
+        expect(shared).toMatchObject({ props: { apiKey: '', deep: [{ apiKey: { of: '' } }] }, state: { apiKey: '' } });
+    });
+
+    it('has no LZ-string text that the service would refuse, and none that takes long to make', () => {
+        const started = performance.now();
+        expect(encodedRequest(requestWith({ of: 'a'.repeat(1_000_000) }))).toBeUndefined();
+        expect(performance.now() - started).toBeLessThan(500);
+        const mixed = Array.from({ length: 15_000 }, (_, at) => (at * 7919) % 10_007);
+        expect(encodedRequest(requestWith({ mixed }))).toBeUndefined();
+        expect(encodedRequest(requestWith({ of: 'a'.repeat(1000) }))).toBeDefined();
+    });
+});

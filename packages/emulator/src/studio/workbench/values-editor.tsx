@@ -1,0 +1,149 @@
+import type { ComponentProps, ComponentState, RenderRequest } from '@svc-int/api';
+import type { VNode } from 'preact';
+import { useEffect, useMemo, useRef } from 'preact/hooks';
+
+import { decodeRenderRequest } from '../../render-request.js';
+import { useSecretNames } from '../runner/use-secret-names.js';
+import { useStudio } from '../shell/context.js';
+import { useStore } from '../shell/use-store.js';
+import type { BlockDocument } from '../workspace/block-document.js';
+import type { ComponentContent } from '../workspace/open-content.js';
+import { contextOf, type Target } from '../workspace/targets.js';
+import { JsonEditor } from './json-editor.js';
+import { knownBy, knownState } from './known-values.js';
+import { encodedRequest, sharedRequest } from './request-texts.js';
+
+interface ValuesEditorProps {
+    target: Target;
+    content: ComponentContent;
+    /** A render request that the address brought along, as LZ-string text. */
+    request: string | undefined;
+}
+
+/** Props and state of a component, to be edited; what is tried is not stored until somebody says so. */
+export function ValuesEditor(props: ValuesEditorProps): VNode {
+    const { content } = props;
+    const { document } = content;
+    const { root } = content.session;
+    const { props: shownProps, state } = useStore(root.view);
+    const known = useKnown(props);
+    const edit = useEdit(props);
+    return (
+        <section class="bench-panel" aria-label="Values">
+            {document && <Tried document={document} reset={() => edit.reset(document.stored ?? {})} />}
+            {document ? (
+                <JsonEditor
+                    label="Props"
+                    value={shownProps}
+                    known={known.props}
+                    change={(value) => edit.change(value, root.view.get().state)}
+                />
+            ) : (
+                <p class="hint">Its props are what it configures: they are read before each render.</p>
+            )}
+            <JsonEditor
+                label="State"
+                value={state}
+                known={known.state}
+                change={(value) => edit.change(root.view.get().props, value)}
+            />
+            {!document && (
+                <button type="button" class="text-button" onClick={() => edit.reset(shownProps)}>
+                    Begin with its own state
+                </button>
+            )}
+            <p class="hint">Ctrl+Space completes names and values. Escape, then Tab, leaves a field.</p>
+        </section>
+    );
+}
+
+/** Whether something is tried, and what becomes of it. */
+function Tried({ document: { isTrying }, reset }: { document: BlockDocument; reset: () => void }): VNode {
+    const { editable } = useStore(useStudio().settings);
+    const tries = useStore(isTrying);
+    return (
+        <div class="bench-tried">
+            <p role="status">{tries ? 'Tried: the document holds other props.' : 'As the document has it.'}</p>
+            <button type="button" class="text-button" onClick={reset}>
+                Reset to what is stored
+            </button>
+            {tries && (
+                <button type="button" class="text-button" disabled={!editable} onClick={() => isTrying.set(false)}>
+                    Store in the document
+                </button>
+            )}
+        </div>
+    );
+}
+
+/** Edits the component, and keeps in the address what is tried. */
+function useEdit({ target, content, request }: ValuesEditorProps) {
+    const studio = useStudio();
+    const isSecret = useSecretNames();
+    const { session, document } = content;
+    const written = useRef<string | undefined>(undefined);
+    const edit = (props: ComponentProps, state: ComponentState | undefined): void => {
+        if (props !== session.root.view.get().props) document?.isTrying.set(true);
+        session.root.edit(props, state);
+    };
+    useEffect(() => {
+        if (request === undefined || request === written.current) return;
+        const tried = decoded(request);
+        if (tried?.componentId !== session.root.componentId) return studio.tool.set({ name: 'values' });
+        written.current = request;
+        edit(tried.props, tried.state);
+    }, [request, session]);
+    return {
+        change(props: ComponentProps, state: ComponentState): void {
+            edit(props, state);
+            const overview = studio.overview.get();
+            const context = overview && contextOf(overview, target, studio.settings.get());
+            if (!context) return;
+            const { componentId } = session.root;
+            const encoded = encodedRequest(sharedRequest({ componentId, props, state, context }, isSecret));
+            written.current = encoded;
+            studio.tool.set({ name: 'values', ...(encoded !== undefined && { request: encoded }) });
+        },
+        reset(props: ComponentProps): void {
+            session.root.edit(props, undefined);
+            document?.isTrying.set(false);
+            studio.tool.set({ name: 'values' });
+        },
+    };
+}
+
+/** The request of an address; undefined for what is none. */
+function decoded(request: string): RenderRequest | undefined {
+    try {
+        return decodeRenderRequest(request);
+    } catch {
+        return undefined;
+    }
+}
+
+/** What is known of the values: by the renders so far, by what is stored and in variants, and by the inputs that are drawn. */
+function useKnown({ target, content }: ValuesEditorProps) {
+    const studio = useStudio();
+    const projects = useStore(studio.variants.projects);
+    const renders = useStore(content.renders.all);
+    const { element } = useStore(content.session.root.view);
+    const { componentId } = content.session.root;
+    return useMemo(() => {
+        const variants = projects
+            .filter(({ integration }) => integration === target.integration)
+            .flatMap(({ files }) => files.filter(({ component }) => component === componentId))
+            .flatMap((file) => file.variants);
+        const { props, state } = content.session.root.view.get();
+        // What was edited may be a slip.
+        const requests = renders.filter(({ cause }) => cause !== 'edited').map(({ request }) => request);
+        const now = renders.at(-1)?.cause === 'edited' ? [] : [{ props, state }];
+        const samples = [...now, ...requests.toReversed(), ...variants];
+        return {
+            props: knownBy(samples.flatMap((one) => one.props ?? [])),
+            state: knownState(
+                samples.flatMap((one) => one.state ?? []),
+                element,
+            ),
+        };
+    }, [projects, renders, element, target.integration, componentId]);
+}

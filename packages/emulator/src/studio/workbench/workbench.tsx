@@ -1,0 +1,30 @@
+import type { VNode } from 'preact';
+
+import type { OpenTool } from '../workspace/address.js';
+import type { ComponentContent } from '../workspace/open-content.js';
+import type { Target } from '../workspace/targets.js';
+import { RequestPanel } from './request-panel.js';
+import { TimeLine } from './time-line.js';
+import { ValuesEditor } from './values-editor.js';
+
+export { EarlierRender } from './earlier-render.js';
+
+export interface WorkbenchProps {
+    target: Target;
+    content: ComponentContent;
+    tool: OpenTool;
+}
+
+/** What is open beside a component to work on it. */
+export function Workbench({ target, content, tool }: WorkbenchProps): VNode {
+    switch (tool.name) {
+        case 'values':
+            return <ValuesEditor target={target} content={content} request={tool.request} />;
+        case 'renders':
+            return <TimeLine target={target} content={content} />;
+        case 'request':
+            return <RequestPanel target={target} content={content} />;
+        default:
+            return tool.name satisfies never;
+    }
+}
