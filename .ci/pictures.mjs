@@ -1,6 +1,6 @@
 /**
- * `npm run pictures`: takes the pictures of the READMEs, each from a session with its example; arguments choose examples. They are looked
- * at before they are committed. Without a font that has emoji, as in Debian's `fonts-noto-color-emoji`, these are boxes.
+ * `npm run pictures`: takes the pictures of the READMEs, each from a session with its example, and those of all elements with their page
+ * (`elements`); arguments choose some. They are looked at before they are committed. Without a font that has emoji, as in Debian's `fonts-noto-color-emoji`, these are boxes.
  */
 import { join } from 'node:path';
 
@@ -8,6 +8,7 @@ import { chromium as launcher } from 'playwright-core';
 
 import { copyExample, renderBlock, ROOT, startSession } from '../test/bench/measure.mjs';
 import { chromiumPath } from '../test/support/chromium.mjs';
+import { takeElementPictures } from './element-pictures.mjs';
 import { prepare } from './prepare.mjs';
 
 /** An application that does not exist: nobody logs in for a picture. */
@@ -34,11 +35,15 @@ const PICTURES = {
     'webhook-forwarder': [{ file: 'examples/webhook-forwarder/picture.png', shows: 'studioUrl' }],
 };
 
+/** The choice that is no example. */
+const ELEMENTS = 'elements';
+
 prepare();
 const browser = await launcher.launch({ executablePath: await chromiumPath(), args: ['--no-sandbox'] });
 try {
     const chosen = process.argv.slice(2);
-    for (const name of chosen.length > 0 ? chosen : Object.keys(PICTURES)) await takePictures(name);
+    for (const name of chosen.length > 0 ? chosen : [...Object.keys(PICTURES), ELEMENTS])
+        await (name === ELEMENTS ? takeElementPictures(browser) : takePictures(name));
 } finally {
     await browser.close();
 }
