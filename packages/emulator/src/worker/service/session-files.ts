@@ -1,7 +1,7 @@
 import type { PlansMade, SaveVariantMessage, VariantSaved, VariantsMessage } from '../../control.js';
 import type { MessageStream } from './message-stream.js';
 import { ServiceError } from './service-error.js';
-import { createSessionQuestions, type SessionQuestions } from './session-questions.js';
+import { createSessionQuestions } from './session-questions.js';
 
 /** Milliseconds that a session has to tell of itself, which it does again where the runtime was restarted. */
 const REPORT_WAIT = 3000;
@@ -14,9 +14,10 @@ export interface SessionFiles {
     save(variant: Omit<SaveVariantMessage, 'event' | 'id'>): Promise<{ file: string }>;
     /** Has the session with the project say what publishing it would change. */
     plan(integration: string): Promise<PlansMade>;
-    /** Take in what became of a variant, and of a plan. */
-    readonly answerVariant: SessionQuestions<VariantSaved>['answer'];
-    readonly answerPlan: SessionQuestions<PlansMade | { problem: string }>['answer'];
+    /** Takes in what became of a variant that was to be written. */
+    answerVariant(id: string, saved: VariantSaved): void;
+    /** Takes in what publishing would change. */
+    answerPlan(id: string, made: PlansMade | { problem: string }): void;
 }
 
 export function createSessionFiles(stream: MessageStream, newId: () => string): SessionFiles {
@@ -60,7 +61,7 @@ export function createSessionFiles(stream: MessageStream, newId: () => string): 
             await expectSession(integration);
             return plans.ask({ event: 'plan-publish', id: newId(), integration });
         },
-        answerVariant: variants.answer,
-        answerPlan: plans.answer,
+        answerVariant: (id, saved) => variants.answer(id, saved),
+        answerPlan: (id, made) => plans.answer(id, made),
     };
 }
