@@ -1,13 +1,14 @@
 /**
- * `npm run pictures`: takes the pictures of the READMEs, each from a session with its example; arguments choose examples. They are looked
- * at before they are committed. Without a font that has emoji, as in Debian's `fonts-noto-color-emoji`, these are boxes.
+ * `npm run pictures`: takes the pictures of the READMEs, each from a session with its example, and those of all elements with their page
+ * (`elements`); arguments choose some. They are looked at before they are committed. Without a font that has emoji, as in Debian's `fonts-noto-color-emoji`, these are boxes.
  */
 import { join } from 'node:path';
 
 import { chromium as launcher } from 'playwright-core';
 
-import { copyExample, renderBlock, ROOT, startSession } from '../test/bench/measure.mjs';
+import { copyExample, MARK, renderBlock, ROOT, startSession } from '../test/bench/measure.mjs';
 import { chromiumPath } from '../test/support/chromium.mjs';
+import { takeElementPictures } from './element-pictures.mjs';
 import { prepare } from './prepare.mjs';
 
 /** An application that does not exist: nobody logs in for a picture. */
@@ -19,7 +20,8 @@ const WINDOW = { width: 1200, height: 760 };
 /** Pictures by example: where they go, what they show of a session, and what is done in it first. */
 const PICTURES = {
     mood: [
-        { file: 'packages/emulator/studio.png', shows: 'studioUrl', before: renderBlock },
+        { file: 'packages/emulator/studio.png', shows: 'studioUrl', before: renderBlock, within: seeMood },
+        { file: 'packages/emulator/studio-dark.png', shows: 'studioUrl', within: seeMood, colorScheme: 'dark' },
         { file: 'packages/emulator/site.png', shows: 'siteUrl' },
     ],
     'account-configuration': [{ file: 'examples/account-configuration/picture.png', shows: 'studioUrl' }],
@@ -34,11 +36,15 @@ const PICTURES = {
     'webhook-forwarder': [{ file: 'examples/webhook-forwarder/picture.png', shows: 'studioUrl' }],
 };
 
+/** The choice that is no example. */
+const ELEMENTS = 'elements';
+
 prepare();
 const browser = await launcher.launch({ executablePath: await chromiumPath(), args: ['--no-sandbox'] });
 try {
     const chosen = process.argv.slice(2);
-    for (const name of chosen.length > 0 ? chosen : Object.keys(PICTURES)) await takePictures(name);
+    for (const name of chosen.length > 0 ? chosen : [...Object.keys(PICTURES), ELEMENTS])
+        await (name === ELEMENTS ? takeElementPictures(browser) : takePictures(name));
 } finally {
     await browser.close();
 }
@@ -55,9 +61,9 @@ async function takePictures(name) {
     }
 }
 
-async function takePicture(ready, { file, shows, before, within }) {
+async function takePicture(ready, { file, shows, before, within, colorScheme = 'light' }) {
     await before?.(ready);
-    const page = await browser.newPage({ viewport: WINDOW, deviceScaleFactor: 2 });
+    const page = await browser.newPage({ viewport: WINDOW, deviceScaleFactor: 2, colorScheme });
     await page.goto(ready[shows], { waitUntil: 'load' });
     await page.locator('main').first().waitFor();
     await within?.(page);
@@ -65,6 +71,10 @@ async function takePicture(ready, { file, shows, before, within }) {
     await page.screenshot({ path: join(ROOT, file), animations: 'disabled' });
     await page.close();
     console.log(file);
+}
+
+async function seeMood(page) {
+    await page.locator('main').getByText(MARK).waitFor();
 }
 
 async function seeDiagram(page) {

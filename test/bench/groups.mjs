@@ -18,6 +18,7 @@ import { measureService } from './service.mjs';
 import { measureSite } from './site.mjs';
 import { measureCommand, measureSession } from './startup.mjs';
 import { measureStopping } from './stopping.mjs';
+import { measureStudio } from './studio.mjs';
 import { measureSuite } from './suite.mjs';
 import { measureWaiting } from './waiting.mjs';
 
@@ -182,6 +183,22 @@ export const GROUPS = {
                 floor: open.answer,
                 floorName: 'new code answering',
             }),
+        ];
+    },
+    studio: async () => {
+        const studio = await measureStudio();
+        const against = { floor: studio.floor, floorName: NODE };
+        return [
+            figure('svc-int dev to the Studio painted', 'ms', studio.paint, { ...against, limit: 300 }),
+            figure('  of these, in the page', 'ms', studio.page),
+            figure('svc-int dev to its block drawn', 'ms', studio.block, { ...against, limit: 1000 }),
+            figure('  of these, in the page', 'ms', studio.pageBlock),
+            figure('save to repaint in the Studio', 'ms', studio.repaint, {
+                limit: 45,
+                floor: studio.answer,
+                floorName: 'new code answering',
+            }),
+            figure('first load of the Studio, gzipped', 'kB', studio.kilobytes, { limit: 120 }),
         ];
     },
     'events-list': async () => {

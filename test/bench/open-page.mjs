@@ -61,7 +61,7 @@ export async function measureOpenPage() {
         await page.goto(ready.siteUrl);
         await page.getByText(MARK).waitFor();
         const kilobytes = (await weight()) / 1000;
-        return { kilobytes, ...(await timeSaves(page, join(folder, SOURCE), ready)) };
+        return { kilobytes, ...(await timeRepaints(page, join(folder, SOURCE), ready)) };
     } finally {
         await browser.close();
         await session.stop();
@@ -69,8 +69,8 @@ export async function measureOpenPage() {
     }
 }
 
-/** Watches what a page loads; gives the bytes of it, gzipped, without pictures, fonts and highlighting. */
-function weigh(page) {
+/** Watches what a page loads first; gives the bytes of it, gzipped, without pictures, fonts and highlighting. */
+export function weigh(page) {
     const bodies = [];
     page.on('response', (response) => {
         const isOwn = ['document', 'stylesheet', 'script'].includes(response.request().resourceType());
@@ -79,8 +79,8 @@ function weigh(page) {
     return async () => (await Promise.all(bodies)).reduce((sum, body) => sum + gzipSync(body).length, 0);
 }
 
-/** In turn: until the text is painted, and until new code answers whoever asks again and again. */
-async function timeSaves(page, file, session) {
+/** Median milliseconds from a save, in turn: until the text is painted, and until new code answers whoever asks again and again. */
+export async function timeRepaints(page, file, session) {
     const source = readFileSync(file, 'utf8');
     const waiters = {
         repaint: async (mark) => {
@@ -105,10 +105,12 @@ async function timeSaves(page, file, session) {
     return { repaint: median(times.repaint.slice(WARM_UP)), answer: median(times.answer.slice(WARM_UP)) };
 }
 
-/** Runs in the page: promises the time at which a text is painted in a block. */
+/** Runs in the page: promises the time at which a text is painted in a block, which pages of sites have in a shadow. */
 function watchFor(mark) {
-    const texts = () =>
-        [...document.querySelectorAll('main *')].map((element) => element.shadowRoot?.textContent ?? '');
+    const texts = () => [
+        document.querySelector('main')?.textContent ?? '',
+        ...[...document.querySelectorAll('main *')].map((element) => element.shadowRoot?.textContent ?? ''),
+    ];
     window.painted = new Promise((resolve) => {
         const look = () => {
             if (!texts().some((text) => text.includes(mark))) return requestAnimationFrame(look);

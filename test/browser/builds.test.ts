@@ -1,9 +1,11 @@
 import { expect, it } from 'vitest';
 
+import { runCommand } from '../../packages/cli/test/support/command.js';
 import { scrollsSideways, violationsOf } from '../support/accessibility.js';
 import { openPage } from '../support/browser.js';
 import { startReadySession } from '../support/dev-session.js';
 import { copyProject } from '../support/project-copy.js';
+import { openTemporaryService } from '../support/service.js';
 import { blockOf } from '../support/studio-page.js';
 
 it('the view of builds shows how each ended, with the size of each module and its change, also to who opens it later', async () => {
@@ -35,4 +37,42 @@ it('the view of builds shows how each ended, with the size of each module and it
     expect(await scrollsSideways(late.page)).toBe(false);
     expect(await violationsOf(late.page)).toEqual([]);
     expect(errors).toEqual([]);
+});
+
+it('the view of builds says what publishing would change since it was published from here, and again after a save', async () => {
+    const project = copyProject();
+    const service = await openTemporaryService();
+    const publish = () =>
+        runCommand(['publish', '--yes', '--no-check', '--endpoint', service.url], {
+            cwd: project.folder,
+            env: { SVC_INT_TOKEN: service.token },
+        });
+    const { ready } = await startReadySession(project.folder);
+    const { page, errors } = await openPage(ready.studioUrl);
+    await blockOf(page).getByText('0 answers').waitFor();
+    await page.evaluate(() => void (location.hash = '#/~builds'));
+    const builds = page.getByRole('main').getByRole('region', { name: 'mood' });
+    await builds.getByRole('link', { name: 'What would publishing change?' }).click();
+    await builds.getByText('It was not published from this folder yet.').waitFor();
+
+    expect(await publish()).toMatchObject({ code: 0 });
+    await page.reload();
+    const plan = builds.getByRole('region', { name: `Publishing to ${service.url}` });
+    await plan.getByText('Nothing changes.').waitFor();
+
+    project.replace('integration.yaml', 'scopes: []', 'scopes: [space:content:read]');
+    const changes = plan.getByRole('list', { name: 'Changes of the manifest' });
+    await changes.getByText('scope space:content:read').waitFor();
+    await plan.getByText('The integration gets more permissions wherever it is installed').waitFor();
+    project.replace('src/mood.tsx', "'1 answer'", "'1 answer, and many more words in its place'");
+    await plan.getByRole('list', { name: 'Modules whose size changes' }).getByText('src/mood.tsx').waitFor();
+    expect(await violationsOf(page)).toEqual([]);
+    await page.setViewportSize({ width: 360, height: 800 });
+    expect(await scrollsSideways(page)).toBe(false);
+
+    project.replace('src/mood.tsx', "const logger = Logger('mood');", "const logger = = Logger('mood');");
+    await builds.getByRole('alert').getByText('could not be bundled').waitFor();
+    await builds.getByRole('link', { name: 'Hide what publishing would change' }).click();
+    await builds.getByRole('link', { name: 'What would publishing change?' }).waitFor();
+    expect(errors.filter((error) => !error.includes('422'))).toEqual([]);
 });

@@ -64,6 +64,25 @@ describe('the gallery of elements', () => {
         expect(errors).toEqual([]);
     });
 
+    it('draws a modal in its dialog, with what its closing gives', async () => {
+        const { page, drawn, open, errors } = await openGallery();
+        await open('modal');
+        await drawn.getByRole('button', { name: 'Open the modal' }).click();
+        const dialog = page.getByRole('dialog', { name: 'New ticket' });
+        await dialog.getByText('In the project Docs').waitFor();
+        expect(await violationsOf(page)).toEqual([]);
+        await dialog.getByRole('button', { name: 'Create' }).click();
+        await page.getByText('"returnValue":{"created":true}').waitFor();
+        expect(errors).toEqual([]);
+    });
+
+    it('draws a webframe where there is no integration', async () => {
+        const { page, drawn, open } = await openGallery();
+        await page.route('https://integration.example/**', (route) => route.fulfill({ body: 'A page' }));
+        await open('webframe');
+        await drawn.getByTitle('Webframe integration.example').waitFor();
+    });
+
     it('keeps values in the local state, as a document does', async () => {
         const { drawn, open } = await openGallery();
         await open('markdown');

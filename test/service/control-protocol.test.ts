@@ -45,7 +45,7 @@ const requests = (): {
     [
         Name in Exclude<
             AnsweringRoute,
-            'remove' | 'visitorClaims' | 'importWorkspace' | 'cancelWork' | 'retryWork' | 'saveVariant'
+            'remove' | 'visitorClaims' | 'importWorkspace' | 'cancelWork' | 'retryWork' | 'saveVariant' | 'planPublish'
         >
     ]: ControlRequest<Name>;
 } => {
@@ -71,6 +71,7 @@ const requests = (): {
         },
         reportVariants: { body: { event: 'variants', manifest: 'a', integration: 'demo', files: [], problems: [] } },
         answerVariant: { body: { id: 'unknown', saved: { file: 'a' } } },
+        answerPlan: { body: { id: 'unknown', made: { plans: [] } } },
         overview: {},
         exportWorkspace: { query: {} },
         advanceClock: { body: { advance: 1 } },

@@ -40,6 +40,7 @@ it('the first load of the Studio keeps to its budget, and leaves out views that 
         'gallery-view',
         'installations',
         'palette',
+        'reference-view',
         'resource-view',
         'runnable-entries',
         'runner-view',

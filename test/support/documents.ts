@@ -20,7 +20,9 @@ const RUNTIME = join(ROOT, 'packages/runtime');
 /** Names of the runtime's guides. */
 export async function guideNames(): Promise<string[]> {
     const files = await readdir(join(RUNTIME, 'guides'));
-    return files.filter((file) => file !== 'reference.md').map((file) => file.replace('.md', ''));
+    return files
+        .filter((file) => file.endsWith('.md') && file !== 'reference.md')
+        .map((file) => file.replace('.md', ''));
 }
 
 /** Reads a document of the runtime, such as `README.md`. */

@@ -40,6 +40,8 @@ export type {
     TaskView,
     TraceResponse,
     UnpublishMessage,
+    PlannedPlace,
+    PlanPublishMessage,
     SaveVariantMessage,
     Variant,
     VariantSaved,

@@ -212,6 +212,8 @@ export interface IntegrationsApi {
      *
      * `GET /integrations/{integrationName}/render`
      *
+     * A visitor of a published site may call it, and gets what the site shows to them.
+     *
      * @throws ApiError 404, 413, 502
      */
     readonly renderIntegrationUIWithGet: (
@@ -227,6 +229,8 @@ export interface IntegrationsApi {
      * Renders a component; the body is the JSON that the GET carries compressed.
      *
      * `POST /integrations/{integrationName}/render`
+     *
+     * A visitor of a published site may call it, and gets what the site shows to them.
      *
      * @throws ApiError 404, 502
      */
@@ -1304,7 +1308,8 @@ export interface OrgsApi {
      *
      * `GET /orgs/{organizationId}/sites/{siteId}/published`
      *
-     * An integration needs the scope `site:metadata:read`.
+     * An integration needs the scope `site:metadata:read`. A visitor of a published site may call it, and gets what
+     * the site shows to them.
      *
      * @throws ApiError 404
      */
@@ -1507,7 +1512,8 @@ export interface OrgsApi {
      *
      * `GET /orgs/{organizationId}/sites/{siteId}/redirect`
      *
-     * An integration needs the scope `site:metadata:read`.
+     * An integration needs the scope `site:metadata:read`. A visitor of a published site may call it, and gets what
+     * the site shows to them.
      *
      * @throws ApiError 404
      */
@@ -1534,7 +1540,8 @@ export interface OrgsApi {
      *
      * `POST /orgs/{organizationId}/sites/{siteId}/search`
      *
-     * An integration needs the scope `site:metadata:read`.
+     * An integration needs the scope `site:metadata:read`. A visitor of a published site may call it, and gets what
+     * the site shows to them.
      *
      * @throws ApiError 404
      */
@@ -1591,7 +1598,8 @@ export interface OrgsApi {
      *
      * `GET /orgs/{organizationId}/sites/{siteId}/structure`
      *
-     * An integration needs the scope `site:metadata:read`.
+     * An integration needs the scope `site:metadata:read`. A visitor of a published site may call it, and gets what
+     * the site shows to them.
      *
      * @throws ApiError 404
      */
@@ -1794,7 +1802,8 @@ export interface OrgsApi {
      *
      * `GET /orgs/{organizationId}/sites/{siteId}/sections`
      *
-     * An integration needs the scope `site:metadata:read`.
+     * An integration needs the scope `site:metadata:read`. A visitor of a published site may call it, and gets what
+     * the site shows to them.
      *
      * @throws ApiError 404
      */
@@ -1915,7 +1924,8 @@ export interface OrgsApi {
      *
      * `GET /orgs/{organizationId}/sites/{siteId}/site-spaces`
      *
-     * An integration needs the scope `site:metadata:read`.
+     * An integration needs the scope `site:metadata:read`. A visitor of a published site may call it, and gets what
+     * the site shows to them.
      *
      * @throws ApiError 404
      */
@@ -2133,7 +2143,8 @@ export interface OrgsApi {
      *
      * `GET /orgs/{organizationId}/openapi/{specSlug}`
      *
-     * An integration needs the scope `openapi:read`.
+     * An integration needs the scope `openapi:read`. A visitor of a published site may call it, and gets what the site
+     * shows to them.
      *
      * @throws ApiError 404
      */
@@ -2222,7 +2233,8 @@ export interface OrgsApi {
      *
      * `GET /orgs/{organizationId}/openapi/{specSlug}/versions/latest`
      *
-     * An integration needs the scope `openapi:read`.
+     * An integration needs the scope `openapi:read`. A visitor of a published site may call it, and gets what the site
+     * shows to them.
      *
      * @throws ApiError 404
      */
@@ -2237,7 +2249,8 @@ export interface OrgsApi {
      *
      * `GET /orgs/{organizationId}/openapi/{specSlug}/versions/latest/content`
      *
-     * An integration needs the scope `openapi:read`.
+     * An integration needs the scope `openapi:read`. A visitor of a published site may call it, and gets what the site
+     * shows to them.
      *
      * @throws ApiError 404
      */
@@ -2252,7 +2265,8 @@ export interface OrgsApi {
      *
      * `GET /orgs/{organizationId}/openapi/{specSlug}/versions/{versionId}`
      *
-     * An integration needs the scope `openapi:read`.
+     * An integration needs the scope `openapi:read`. A visitor of a published site may call it, and gets what the site
+     * shows to them.
      *
      * @throws ApiError 404
      */
@@ -2268,7 +2282,8 @@ export interface OrgsApi {
      *
      * `GET /orgs/{organizationId}/openapi/{specSlug}/versions/{versionId}/content`
      *
-     * An integration needs the scope `openapi:read`.
+     * An integration needs the scope `openapi:read`. A visitor of a published site may call it, and gets what the site
+     * shows to them.
      *
      * @throws ApiError 404
      */
@@ -2392,7 +2407,8 @@ export interface SpacesApi {
      *
      * `GET /spaces/{spaceId}`
      *
-     * An integration needs the scope `space:metadata:read`.
+     * An integration needs the scope `space:metadata:read`. A visitor of a published site may call it, and gets what
+     * the site shows to them.
      *
      * @throws ApiError 404
      */
@@ -2533,7 +2549,8 @@ export interface SpacesApi {
      *
      * `GET /spaces/{spaceId}/content`
      *
-     * An integration needs the scope `space:content:read`.
+     * An integration needs the scope `space:content:read`. A visitor of a published site may call it, and gets what
+     * the site shows to them.
      *
      * @throws ApiError 404, 502
      */
@@ -2607,7 +2624,8 @@ export interface SpacesApi {
      *
      * `GET /spaces/{spaceId}/content/pages`
      *
-     * An integration needs the scope `space:content:read`.
+     * An integration needs the scope `space:content:read`. A visitor of a published site may call it, and gets what
+     * the site shows to them.
      *
      * @throws ApiError 404, 502
      */
@@ -2627,7 +2645,8 @@ export interface SpacesApi {
      *
      * `GET /spaces/{spaceId}/content/files`
      *
-     * An integration needs the scope `space:content:read`.
+     * An integration needs the scope `space:content:read`. A visitor of a published site may call it, and gets what
+     * the site shows to them.
      *
      * @throws ApiError 404, 502
      */
@@ -2651,7 +2670,8 @@ export interface SpacesApi {
      *
      * `GET /spaces/{spaceId}/content/files/{fileId}`
      *
-     * An integration needs the scope `space:content:read`.
+     * An integration needs the scope `space:content:read`. A visitor of a published site may call it, and gets what
+     * the site shows to them.
      *
      * @throws ApiError 404, 502
      */
@@ -2693,7 +2713,8 @@ export interface SpacesApi {
      *
      * `GET /spaces/{spaceId}/content/page/{pageId}`
      *
-     * An integration needs the scope `space:content:read`.
+     * An integration needs the scope `space:content:read`. A visitor of a published site may call it, and gets what
+     * the site shows to them.
      *
      * @throws ApiError 404, 502
      */
@@ -2744,7 +2765,8 @@ export interface SpacesApi {
      *
      * `GET /spaces/{spaceId}/content/path/{pagePath}`
      *
-     * An integration needs the scope `space:content:read`.
+     * An integration needs the scope `space:content:read`. A visitor of a published site may call it, and gets what
+     * the site shows to them.
      *
      * @throws ApiError 404, 502
      */
@@ -2794,7 +2816,8 @@ export interface SpacesApi {
      *
      * `GET /spaces/{spaceId}/revisions/{revisionId}/changes`
      *
-     * An integration needs the scope `space:content:read`.
+     * An integration needs the scope `space:content:read`. A visitor of a published site may call it, and gets what
+     * the site shows to them.
      *
      * @throws ApiError 404
      */
@@ -2817,7 +2840,8 @@ export interface SpacesApi {
      *
      * `GET /spaces/{spaceId}/revisions/{revisionId}`
      *
-     * An integration needs the scope `space:content:read`.
+     * An integration needs the scope `space:content:read`. A visitor of a published site may call it, and gets what
+     * the site shows to them.
      *
      * @throws ApiError 404, 502
      */
@@ -2838,7 +2862,8 @@ export interface SpacesApi {
      *
      * `GET /spaces/{spaceId}/revisions/{revisionId}/page/{pageId}`
      *
-     * An integration needs the scope `space:content:read`.
+     * An integration needs the scope `space:content:read`. A visitor of a published site may call it, and gets what
+     * the site shows to them.
      *
      * @throws ApiError 404, 502
      */
@@ -2867,7 +2892,8 @@ export interface SpacesApi {
      *
      * `GET /spaces/{spaceId}/revisions/{revisionId}/path/{pagePath}`
      *
-     * An integration needs the scope `space:content:read`.
+     * An integration needs the scope `space:content:read`. A visitor of a published site may call it, and gets what
+     * the site shows to them.
      *
      * @throws ApiError 404, 502
      */
@@ -2896,7 +2922,8 @@ export interface SpacesApi {
      *
      * `GET /spaces/{spaceId}/revisions/{revisionId}/page/{pageId}/document`
      *
-     * An integration needs the scope `space:content:read`.
+     * An integration needs the scope `space:content:read`. A visitor of a published site may call it, and gets what
+     * the site shows to them.
      *
      * @throws ApiError 404, 502
      */
@@ -2924,7 +2951,8 @@ export interface SpacesApi {
      *
      * `GET /spaces/{spaceId}/revisions/{revisionId}/reusable-contents/{reusableContentId}/document`
      *
-     * An integration needs the scope `space:content:read`.
+     * An integration needs the scope `space:content:read`. A visitor of a published site may call it, and gets what
+     * the site shows to them.
      *
      * @throws ApiError 404, 502
      */
@@ -3066,7 +3094,8 @@ export interface SpacesApi {
      *
      * `GET /spaces/{spaceId}/embed`
      *
-     * An integration needs the scope `space:content:read`.
+     * An integration needs the scope `space:content:read`. A visitor of a published site may call it, and gets what
+     * the site shows to them.
      *
      * @throws ApiError 404
      */
@@ -3084,7 +3113,8 @@ export interface SpacesApi {
      *
      * `GET /spaces/{spaceId}/search`
      *
-     * An integration needs the scope `space:content:read`.
+     * An integration needs the scope `space:content:read`. A visitor of a published site may call it, and gets what
+     * the site shows to them.
      *
      * @throws ApiError 404
      */
@@ -3359,7 +3389,8 @@ export interface SpacesApi {
      *
      * `GET /spaces/{spaceId}/change-requests/{changeRequestId}`
      *
-     * An integration needs the scope `space:content:read`.
+     * An integration needs the scope `space:content:read`. A visitor of a published site may call it, and gets what
+     * the site shows to them.
      *
      * @throws ApiError 404
      */
@@ -3995,6 +4026,8 @@ export interface UsersApi {
      * the site.
      *
      * `GET /users/{userId}`
+     *
+     * A visitor of a published site may call it, and gets what the site shows to them.
      *
      * @throws ApiError 404
      */

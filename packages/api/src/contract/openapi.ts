@@ -57,7 +57,7 @@ function describeOperation(operationId: string, operation: Operation): Json {
     return {
         operationId,
         summary: operation.summary,
-        ...(operation.scope && { description: `An integration needs the scope \`${operation.scope}\`.` }),
+        ...describeCallers(operation),
         ...(operation.deprecated && { deprecated: true }),
         ...(operation.open && { security: [] }),
         tags: [operation.path.split('/')[1]],
@@ -76,6 +76,14 @@ function describeOperation(operationId: string, operation: Operation): Json {
             ),
         },
     };
+}
+
+function describeCallers({ scope, visitors }: Operation): Json {
+    const sentences = [
+        ...(scope ? [`An integration needs the scope \`${scope}\`.`] : []),
+        ...(visitors ? ['A visitor of a published site may call it, and gets what the site shows to them.'] : []),
+    ];
+    return sentences.length > 0 ? { description: sentences.join(' ') } : {};
 }
 
 function pathParameters(path: string): Json[] {

@@ -3,6 +3,7 @@ import type { RemoteSession } from './remote/remote-session.js';
 import type { Reporter } from './reporter.js';
 import { unlessSameName } from './same-name.js';
 import type { ServedProject } from './served-project.js';
+import type { SessionPlans } from './session-plans.js';
 import type { SessionVariants } from './variants/session-variants.js';
 import type { SessionEvent } from './session-events.js';
 
@@ -14,6 +15,8 @@ export interface LoopParts {
     keys?: KeyActions | undefined;
     /** There where projects may have files of variants. */
     variants?: SessionVariants | undefined;
+    /** There where a service may ask for plans. */
+    plans?: SessionPlans | undefined;
 }
 
 /** How a session was ended: by somebody who had enough of it, or from outside. */
@@ -27,7 +30,7 @@ export async function runSessionLoop(
     events: AsyncIterable<SessionEvent>,
     projects: readonly ServedProject[],
     reporter: Reporter,
-    { remote, keys, variants }: LoopParts = {},
+    { remote, keys, variants, plans }: LoopParts = {},
 ): Promise<Ending> {
     for await (const event of events) {
         switch (event.type) {
@@ -35,6 +38,7 @@ export async function runSessionLoop(
                 for (const project of projects) project.connect(event.service);
                 keys?.connect(event.service);
                 variants?.connect(event.service);
+                plans?.connect(event.service);
                 remote?.open(event.service);
                 break;
             case 'changed':
@@ -63,6 +67,9 @@ export async function runSessionLoop(
                 break;
             case 'variant':
                 variants?.save(event.message);
+                break;
+            case 'asked':
+                plans?.make(event.message);
                 break;
             case 'rejoined':
                 variants?.reconnect();

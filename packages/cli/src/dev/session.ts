@@ -93,7 +93,9 @@ export async function runDevSession(options: SessionOptions, reporter: Reporter,
         const { createSessionVariants } = await import('./variants/session-variants.js');
         const variants = createSessionVariants(projects, events);
         own(() => variants.close());
-        ending = await runSessionLoop(events, projects, reporter, { remote, keys, variants });
+        const { createSessionPlans } = await import('./session-plans.js');
+        const plans = createSessionPlans(projects, { env, place }, events);
+        ending = await runSessionLoop(events, projects, reporter, { remote, keys, variants, plans });
     });
     reporter.tell({ event: 'closed' });
     return ending;

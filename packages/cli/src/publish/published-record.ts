@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import { isObject, type PublishIntegrationBody } from '@svc-int/api';
+import { isObject, type Integration, type PublishIntegrationBody } from '@svc-int/api';
 
 import { ensureStateFolder } from '../dev/state-folder.js';
 import { writeFileAtomically } from '../output/atomic-file.js';
@@ -19,6 +19,15 @@ export interface PublishedRecord {
     size: ScriptSize;
     /** Bytes by module (see `moduleSizes`). */
     modules: Record<string, number>;
+    /** The integration as the service then told of it. Not there in what former versions of the kit wrote. */
+    stored?: Integration;
+}
+
+/** A service that a project was published to. */
+export interface KnownPlace {
+    endpoint: string;
+    record: PublishedRecord;
+    stored: Integration;
 }
 
 const FILE = join('.svc-int', 'published.json');
@@ -53,6 +62,17 @@ export async function findRecord(
     return isRecord(record) && record.version === place.version ? record : undefined;
 }
 
+/** Services that a project was published to from its folder under a name, with what each had then. */
+export async function knownPlaces(folder: string, name: string): Promise<KnownPlace[]> {
+    const records = Object.entries(await readRecords(folder));
+    return records.flatMap(([key, record]) => {
+        const endpoint = key.slice(0, -name.length - 1);
+        if (key !== keyOf({ endpoint, name }) || !isRecord(record)) return [];
+        const { stored } = record;
+        return isStored(stored) ? [{ endpoint, record, stored }] : [];
+    });
+}
+
 /** Notes what was published. A folder that can't be written costs the comparison of the next time, no more. */
 export async function keepRecord(
     folder: string,
@@ -78,6 +98,12 @@ async function readRecords(folder: string): Promise<Record<string, unknown>> {
     } catch {
         return {};
     }
+}
+
+/** Whether it has what a comparison reads; who changes the file by hand has it forgotten, at most. */
+function isStored(stored: unknown): stored is Integration {
+    const { owner, scopes, version } = Object(stored);
+    return isObject(owner) && Array.isArray(scopes) && Number.isFinite(version);
 }
 
 function isRecord(value: unknown): value is PublishedRecord {

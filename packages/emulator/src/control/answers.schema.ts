@@ -8,6 +8,7 @@ import * as z from 'zod';
 import { causesSchema } from './causes.schema.js';
 import { countedFaultsSchema } from './faults.schema.js';
 import { streamMessageSchema } from './messages.schema.js';
+import { plansMadeSchema } from './plans.schema.js';
 import { overviewSchema, pendingPlaceSchema } from './overview.schema.js';
 import { blockPropsSchema, eventDraftSchema } from './requests.schema.js';
 import { workspaceFileSchema } from './workspace-file.schema.js';
@@ -109,6 +110,8 @@ export const ANSWER_SCHEMAS = {
     /** Path of the file, for people. */
     saveVariant: { json: z.strictObject({ file: z.string() }) },
     answerVariant: undefined,
+    planPublish: { json: plansMadeSchema },
+    answerPlan: undefined,
     reportFrame: undefined,
     advanceClock: {
         json: z.strictObject({

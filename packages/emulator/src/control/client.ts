@@ -20,6 +20,7 @@ import type {
     ImportResponse,
     OutboundRequest,
     PauseRequest,
+    PlansMade,
     PutSource,
     TeamLevel,
     RenderedWithFaults,
@@ -88,6 +89,8 @@ export interface ControlClient extends DevelopmentClient {
     reportVariants(message: VariantsMessage): Promise<void>;
     /** Tells what became of a variant that was to be written. */
     answerVariant(id: string, saved: VariantSaved): Promise<void>;
+    /** Tells what publishing a project would change, or why that is not known. */
+    answerPlan(id: string, made: PlansMade | { problem: string }): Promise<void>;
     /** An event of an integration with what made it happen, and with what it made happen. */
     causes(integration: string, event: string): Promise<Causes>;
     /** Has an event sent to every installation on its space or site, and gives the ids of the events. */
@@ -201,6 +204,7 @@ export function connectControl(address: Pick<WorkspaceAddress, 'url' | 'token'>)
         renderWithFaults: (body) => call('renderWithFaults', { body }),
         reportVariants: (body) => call('reportVariants', { body }),
         answerVariant: (id, saved) => call('answerVariant', { body: { id, saved } }),
+        answerPlan: (id, made) => call('answerPlan', { body: { id, made } }),
         causes: (integration, event) => call('causes', { query: { integration, event } }),
         announceEvent: async (event) => (await call('announceEvent', { body: { event } })).eventIds,
         importEvents: (body) => call('importEvents', { body }),

@@ -15,6 +15,7 @@ import { faultPlanSchema, faultsSchema } from './faults.schema.js';
 import { contentEditSchema, reusedContentSchema } from './page-edits.schema.js';
 import type { ControlRoute } from './routes.js';
 import { workspaceFileSchema } from './workspace-file.schema.js';
+import { plansMadeSchema, planToMakeSchema } from './plans.schema.js';
 import { variantSavedSchema, variantsMessageSchema, variantToSaveSchema } from './variants.schema.js';
 
 /** Inputs of an endpoint. Objects are strict, so that a field that one side alone knows is refused. */
@@ -110,6 +111,15 @@ export const REQUEST_SCHEMAS = {
     reportVariants: { body: variantsMessageSchema, largestBody: 4 * MEBIBYTE },
     saveVariant: { body: variantToSaveSchema, largestBody: MEBIBYTE },
     answerVariant: { body: z.strictObject({ id: z.string(), saved: variantSavedSchema }) },
+    planPublish: { body: planToMakeSchema },
+    // Texts of a listing before and after, and the names of modules.
+    answerPlan: {
+        body: z.strictObject({
+            id: z.string(),
+            made: z.union([plansMadeSchema, z.strictObject({ problem: z.string() })]),
+        }),
+        largestBody: 4 * MEBIBYTE,
+    },
     reportFrame: { body: frameMessageSchema },
     advanceClock: {
         body: z.strictObject({

@@ -37,6 +37,10 @@ export const CONTROL_ROUTES = {
     saveVariant: { method: 'POST', path: '/variants' },
     /** A session tells what became of a variant that it was to write. */
     answerVariant: { method: 'POST', path: '/variants/saved' },
+    /** Has the session with a project say what publishing it would change, against what was published from its folder. */
+    planPublish: { method: 'POST', path: '/plans' },
+    /** A session tells what it was asked for there. */
+    answerPlan: { method: 'POST', path: '/plans/made' },
     /** Tells everyone who listens the lines of the sources at which an event threw. */
     reportFrame: { method: 'POST', path: '/frames' },
     /** Puts the service's time forward, and runs what fell due. */

@@ -43,7 +43,7 @@ import { createPageListeners } from './service/page-listeners.js';
 import { createVisitRates } from './service/visit-rates.js';
 import { createScriptedAnswers } from './service/scripted-answers.js';
 import { createScriptRecords } from './service/script-records.js';
-import { createSessionVariants } from './service/session-variants.js';
+import { createSessionFiles } from './service/session-files.js';
 import { createSafe } from './service/seal.js';
 import { createLocalAccess, noteStop } from './subjects/integrations/index.js';
 import { isNew } from './subjects/workspace/index.js';
@@ -219,7 +219,7 @@ async function openService(ctx: DurableObjectState, env: WorkerEnv): Promise<Hos
             work: interruptedKinds,
         },
         stream,
-        variants: createSessionVariants(stream, newId),
+        sessionFiles: createSessionFiles(stream, newId),
         // The generated type of `ctx.exports` does not know this Worker's own entrypoints.
         runtime: createScriptRuntime(env, ctx.exports as unknown as WrapperExports, name),
         printPdf: createPdfPrinter(env.CONVERSIONS, env.CONVERSION_TIMEOUT),

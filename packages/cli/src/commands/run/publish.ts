@@ -67,6 +67,7 @@ export async function run(options: Options, output: Output, context: Context): P
             untold: untoldOf(body),
             size: measureScript(body.script),
             modules: plan.script.modules,
+            stored: integration,
         },
     );
     output.result(

@@ -4,10 +4,14 @@ import type { BuildMessage } from '../../control.js';
 import { BuildFailure } from '../shell/build-banner.js';
 import { useStudio } from '../shell/context.js';
 import { useStore } from '../shell/use-store.js';
+import { VIEWS } from '../workspace/own-views.js';
+import { planPath, plannedIntegration } from './builds-address.js';
 import { growthWords, moduleGrowth, sizeWords, totalOf } from './module-growth.js';
+import { PublishPlans } from './publish-plan.js';
 
 /** The last builds of each project: how they ended, and how large each module is, and has become. */
-export function BuildsView(): VNode {
+export function BuildsView({ path }: { path: string }): VNode {
+    const planned = plannedIntegration(path);
     const projects = [...useStore(useStudio().builds.all)];
     return (
         <article class="page of-list">
@@ -21,14 +25,22 @@ export function BuildsView(): VNode {
                 </p>
             )}
             {projects.map(([manifest, builds]) => (
-                <Project key={manifest} manifest={manifest} builds={builds} />
+                <Project key={manifest} manifest={manifest} builds={builds} planned={planned} />
             ))}
         </article>
     );
 }
 
-function Project({ manifest, builds }: { manifest: string; builds: readonly BuildMessage[] }): VNode {
+interface ProjectProps {
+    manifest: string;
+    builds: readonly BuildMessage[];
+    /** The integration of which is shown what publishing would change. */
+    planned: string | undefined;
+}
+
+function Project({ manifest, builds, planned }: ProjectProps): VNode {
     const last = builds.at(-1);
+    const integration = last?.integration;
     return (
         <section class="build-project" aria-label={last?.integration ?? manifest}>
             <h2>
@@ -41,9 +53,24 @@ function Project({ manifest, builds }: { manifest: string; builds: readonly Buil
             {last?.errors.map((error, index) => (
                 <BuildFailure key={index} error={error} />
             ))}
+            {integration !== undefined && <Plan integration={integration} isOpen={planned === integration} />}
             <Builds of={builds} />
             <Modules of={builds} />
         </section>
+    );
+}
+
+/** What publishing would change, when its address is opened. */
+function Plan({ integration, isOpen }: { integration: string; isOpen: boolean }): VNode {
+    return (
+        <div>
+            <p>
+                <a class="text-button" href={isOpen ? VIEWS.builds.path : planPath(integration)}>
+                    {isOpen ? 'Hide what publishing would change' : 'What would publishing change?'}
+                </a>
+            </p>
+            {isOpen && <PublishPlans integration={integration} />}
+        </div>
     );
 }
 

@@ -3,7 +3,9 @@ import type { VNode } from 'preact';
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 
 import { Session } from '../../page/session.js';
+import { createStore } from '../../page/store.js';
 import { messageOf } from '../../values/message-of.js';
+import { SurroundingsContext, useSurroundings } from '../elements/surroundings.js';
 import { useStudio } from '../shell/context.js';
 import { InstanceFrame } from '../shell/instance-frame.js';
 import { Modals } from '../shell/modals.js';
@@ -12,6 +14,13 @@ import { galleryPath, galleryState, readElement } from './gallery-address.js';
 import type { Sample } from './sample.js';
 import { SAMPLES } from './samples.js';
 import { toJsx } from './to-jsx.js';
+
+/** The component that is drawn, and the modal that it opens. */
+const GALLERY = 'gallery';
+const MODAL = 'modal';
+
+/** Samples are of no integration: no page is at an origin of one. */
+const NO_ORIGINS = createStore({ plain: '', own: '' });
 
 /** Every element with every prop, drawn as in a document, to be edited. */
 export function GalleryView({ path }: { path: string }): VNode | null {
@@ -95,16 +104,19 @@ function tryReading(text: string): { root?: RootElement; problem?: string } {
 function Drawn({ root }: { root: RootElement }): VNode {
     const studio = useStudio();
     const { theme } = useStore(studio.settings);
+    const around = useSurroundings();
+    const surroundings = useMemo(() => ({ ...around, pageOrigins: NO_ORIGINS }), [around]);
     const latest = useRef(root);
     latest.current = root;
     const session = useMemo(
         () =>
             new Session({
-                componentId: 'gallery',
+                componentId: GALLERY,
                 context: { type: 'document', spaceId: 'gallery', editable: true, theme },
-                render: async ({ action, props, state = {} }) => {
+                render: async ({ componentId, action, props, state = {} }) => {
                     if (action) studio.notify(`The component gets ${JSON.stringify(action)}`);
-                    return { response: { type: 'element', element: latest.current, props, state }, durationMs: 0 };
+                    const element = shownBy(componentId, latest.current);
+                    return { response: { type: 'element', element, props, state }, durationMs: 0 };
                 },
                 openUrl: (url) => studio.openUrl(url),
                 notify: (message) => studio.notify(message),
@@ -116,8 +128,17 @@ function Drawn({ root }: { root: RootElement }): VNode {
     useEffect(() => session.refresh(), [session, root]);
     return (
         <section class="surface" aria-label="Drawn">
-            <InstanceFrame session={session} instance={session.root} />
-            <Modals session={session} />
+            <SurroundingsContext.Provider value={surroundings}>
+                <InstanceFrame session={session} instance={session.root} />
+                <Modals session={session} />
+            </SurroundingsContext.Provider>
         </section>
     );
+}
+
+/** What a component renders: a modal is one that another component opens. */
+function shownBy(componentId: string, root: RootElement): RootElement {
+    if (root.type !== 'modal' || componentId === MODAL) return root;
+    const onPress = { action: '@ui.modal.open', componentId: MODAL, props: {} } as const;
+    return { type: 'block', children: [{ type: 'button', label: 'Open the modal', onPress }] };
 }

@@ -7,7 +7,17 @@ export interface Schema {
     const?: unknown;
     enum?: unknown[];
     description?: string;
+    format?: string;
+    pattern?: string;
+    default?: unknown;
+    minLength?: number;
+    maxLength?: number;
+    minimum?: number;
+    maximum?: number;
+    minItems?: number;
+    maxItems?: number;
     properties?: Record<string, Schema>;
+    additionalProperties?: Schema | boolean;
     required?: string[];
     oneOf?: Schema[];
     anyOf?: Schema[];
@@ -23,6 +33,15 @@ export interface Parameter {
     schema: Schema;
 }
 
+/** An answer of an operation. */
+export interface DescribedAnswer {
+    status: string;
+    /** What the status says here. */
+    words: string;
+    /** What its body holds. Left out where it has none. */
+    schema?: Schema;
+}
+
 /** An operation of the API, as its OpenAPI document describes it. */
 export interface Operation {
     id: string;
@@ -33,8 +52,12 @@ export interface Operation {
     path: string;
     summary: string;
     description?: string;
+    isDeprecated: boolean;
+    /** Whether it is called without a token. */
+    isOpen: boolean;
     parameters: Parameter[];
     body?: Schema;
+    answers: DescribedAnswer[];
     /** What an answer that is a success holds. */
     answer?: Schema;
 }
@@ -43,6 +66,8 @@ interface OperationObject {
     operationId: string;
     summary: string;
     description?: string;
+    deprecated?: boolean;
+    security?: unknown[];
     tags: string[];
     parameters?: Parameter[];
     requestBody?: Content;
@@ -50,12 +75,14 @@ interface OperationObject {
 }
 
 interface Content {
+    $ref?: string;
+    description?: string;
     content?: Record<string, { schema?: Schema }>;
 }
 
 interface OpenAPIDocument {
     paths: Record<string, Record<string, OperationObject>>;
-    components: { schemas: Record<string, Schema> };
+    components: { schemas: Record<string, Schema>; responses: Record<string, Content> };
 }
 
 // The type of the file is as long as the file.
@@ -80,9 +107,10 @@ export function resolved(schema: Schema): Schema {
 }
 
 function operationOf(method: string, path: string, operation: OperationObject): Operation {
-    const { operationId: id, summary, description, tags, parameters = [], requestBody, responses } = operation;
+    const { operationId: id, summary, description, tags, parameters = [], requestBody } = operation;
     const body = schemaIn(requestBody);
-    const answer = schemaIn(Object.entries(responses).find(([status]) => status.startsWith('2'))?.[1]);
+    const answers = Object.entries(operation.responses).map(([status, said]) => answerOf(status, said));
+    const answer = answers.find(({ status }) => status.startsWith('2'))?.schema;
     return {
         id,
         group: tags[0] ?? '',
@@ -90,10 +118,19 @@ function operationOf(method: string, path: string, operation: OperationObject): 
         path,
         summary,
         ...(description !== undefined && { description }),
+        isDeprecated: operation.deprecated === true,
+        isOpen: operation.security?.length === 0,
         parameters,
         ...(body && { body }),
+        answers,
         ...(answer && { answer }),
     };
+}
+
+function answerOf(status: string, said: Content): DescribedAnswer {
+    const named = said.$ref === undefined ? said : components.responses[status];
+    const schema = schemaIn(named);
+    return { status, words: named?.description ?? '', ...(schema && { schema }) };
 }
 
 function schemaIn(content: Content | undefined): Schema | undefined {

@@ -5,6 +5,7 @@ import { useStudio } from '../shell/context.js';
 import { isRunKey } from '../shell/runner-key.js';
 import { useAsked } from '../shell/use-asked.js';
 import { useStore } from '../shell/use-store.js';
+import { referencePath } from '../workspace/operation-address.js';
 import { VIEWS } from '../workspace/own-views.js';
 import { AnswerView } from './answer-view.js';
 import { begin, isBeginning, shownJson } from './begin.js';
@@ -87,7 +88,12 @@ function Runner({ state, plan, change, isSecret }: RunnerProps & { isSecret: IsS
         <article class="page of-runner">
             <p class="page-kind">
                 <a href={VIEWS.run.path}>Run</a>
-                {plan.operation && ` · ${plan.operation.method} /v1${plan.operation.path}`}
+                {plan.operation && (
+                    <>
+                        {` · ${plan.operation.method} /v1${plan.operation.path} · `}
+                        <a href={referencePath(plan.operation.id)}>Reference</a>
+                    </>
+                )}
             </p>
             <h1>{plan.title}</h1>
             <p class="page-lead">

@@ -13,6 +13,7 @@ type View = ComponentType<{ path: string }>;
 
 const LOADERS: Record<OwnView, () => Promise<View>> = {
     run: async () => (await import('../runner/runner-view.js')).RunnerView,
+    reference: async () => (await import('../reference/reference-view.js')).ReferenceView,
     service: async () => (await import('../service/service-view.js')).ServiceView,
     documents: async () => (await import('../documents/documents-view.js')).DocumentsView,
     sites: async () => (await import('../sites/sites-view.js')).SitesView,

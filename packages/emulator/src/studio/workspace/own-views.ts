@@ -15,6 +15,7 @@ interface OwnViewFacts {
 /** Views of what is not of one integration, in their order; `shell/lazy-view.tsx` loads them. */
 export const VIEWS = {
     run: { path: '#/~run', icon: 'play', words: 'Run' },
+    reference: { path: '#/~reference', icon: 'search', words: 'API reference' },
     service: { path: '#/~service', icon: 'table', words: 'Service' },
     documents: { path: '#/~documents', icon: 'edit', words: 'Documents' },
     sites: { path: '#/~sites', icon: 'eye', words: 'Published sites' },

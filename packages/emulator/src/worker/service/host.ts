@@ -18,7 +18,7 @@ import type { VisitRates } from './visit-rates.js';
 import type { ScriptRecords } from './script-records.js';
 import type { ScriptedAnswers } from './scripted-answers.js';
 import type { Service } from './service.js';
-import type { SessionVariants } from './session-variants.js';
+import type { SessionFiles } from './session-files.js';
 import type { StartTimeout } from './timeouts.js';
 import type { WorkRunner } from './work/runner.js';
 
@@ -32,8 +32,8 @@ export interface Host extends Service {
     /** Work under way when the runtime ended before this was opened: events, and the kinds of background work. */
     interrupted: { events: { integration: string; type: EventType }[]; work: string[] };
     stream: MessageStream;
-    /** Variants in files of projects. */
-    variants: SessionVariants;
+    /** Files of projects, which sessions have. */
+    sessionFiles: SessionFiles;
     /** Current activity: work after an answer, events whose logs have not arrived, requests that integrations make. */
     activity: Activity;
     /** Faults on purpose. */

@@ -1,0 +1,75 @@
+/** The pictures of all elements, and the page of the runtime's guides that shows them. */
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { build } from 'esbuild';
+
+import { ROOT } from './prepare.mjs';
+
+const FOLDER = join(ROOT, 'packages/runtime/guides/elements');
+
+/** Pixels of the window: as high as the longest element and all around it. */
+const WINDOW = { width: 900, height: 2000 };
+
+/** Pixels around an element. */
+const EDGE = 14;
+
+/** What the page of a webframe shows: that of the sample does not exist. */
+const FRAME = '<body style="font: 16px sans-serif; background: #ecebfb">A page of the integration';
+
+/** Takes them from the Studio's gallery, in the light theme. */
+export async function takeElementPictures(browser) {
+    const [{ SAMPLES, pictureName, referencePage }, { startEmulator }] = await Promise.all([
+        importSource('packages/emulator/src/studio/gallery'),
+        import('../packages/emulator/dist/index.js'),
+    ]);
+    rmSync(FOLDER, { recursive: true, force: true });
+    mkdirSync(FOLDER, { recursive: true });
+    const service = await startEmulator({ port: 0, publicPort: 0 });
+    try {
+        const page = await browser.newPage({ viewport: WINDOW, colorScheme: 'light' });
+        await page.route('https://integration.example/**', (route) =>
+            route.fulfill({ contentType: 'text/html', body: FRAME }),
+        );
+        await page.goto(service.studioUrl);
+        await page.getByRole('button', { name: 'Elements' }).click();
+        for (const { id } of SAMPLES) await takePicture(page, id, join(FOLDER, pictureName(id)));
+    } finally {
+        await service.dispose();
+    }
+    writeFileSync(join(FOLDER, 'README.md'), referencePage());
+}
+
+async function takePicture(page, id, file) {
+    await page.getByRole('navigation', { name: 'Elements' }).getByRole('link', { name: id, exact: true }).click();
+    await page.getByRole('heading', { name: `<${id}>`, level: 1 }).waitFor();
+    await page.evaluate(() => document.fonts.ready);
+    const drawn = page.getByRole('region', { name: 'Drawn' });
+    if (id !== 'modal') await page.screenshot({ path: file, clip: await aroundOf(drawn), animations: 'disabled' });
+    else {
+        await drawn.getByRole('button', { name: 'Open the modal' }).click();
+        await page.getByRole('dialog').screenshot({ path: file, animations: 'disabled' });
+        await page.keyboard.press('Escape');
+    }
+    console.log(file.slice(ROOT.length));
+}
+
+/** The rectangle of an element with what hangs over its edge. */
+async function aroundOf(element) {
+    const { x, y, width, height } = await element.boundingBox();
+    return { x: x - EDGE, y: y - EDGE, width: width + 2 * EDGE, height: height + 2 * EDGE };
+}
+
+/** Modules of the Studio, which are TypeScript. */
+async function importSource(folder) {
+    const { outputFiles } = await build({
+        stdin: {
+            contents: "export { SAMPLES } from './samples.js'; export * from './reference-page.js';",
+            resolveDir: join(ROOT, folder),
+        },
+        bundle: true,
+        write: false,
+        format: 'esm',
+    });
+    return import(`data:text/javascript;base64,${Buffer.from(outputFiles[0].contents).toString('base64')}`);
+}

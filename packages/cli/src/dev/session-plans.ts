@@ -1,0 +1,44 @@
+import { connectControl, type ControlClient, type PlanPublishMessage } from '@svc-int/emulator';
+
+import type { Place } from '../context/context.js';
+import type { EventSink } from './session-events.js';
+import type { ServedProject } from './served-project.js';
+import type { RunningService } from './session-service.js';
+
+/** Says what publishing a session's projects would change, when its service asks. */
+export interface SessionPlans {
+    connect(service: RunningService): void;
+    make(message: PlanPublishMessage): void;
+}
+
+export function createSessionPlans(
+    projects: readonly Pick<ServedProject, 'file' | 'name'>[],
+    { env, place }: { env: string | undefined; place: Place },
+    events: EventSink,
+): SessionPlans {
+    let control: Pick<ControlClient, 'answerPlan'> | undefined;
+    /** One after the other: each bundles a project. */
+    let last: Promise<void> = Promise.resolve();
+
+    const answer = async (id: string, file: string) => {
+        const { planByRecords } = await import('../publish/known-plans.js');
+        const made = await planByRecords({ path: file, ...(env !== undefined && { env }) }, place).then(
+            (plans) => ({ plans }),
+            (error: unknown) => ({ problem: error instanceof Error ? error.message : String(error) }),
+        );
+        await control?.answerPlan(id, made);
+    };
+
+    return {
+        connect: (service) => void (control = connectControl(service)),
+        make({ id, integration }) {
+            const project = projects.find(({ name }) => name === integration);
+            if (!project) return;
+            last = last
+                .then(() => answer(id, project.file))
+                .catch((error: unknown) =>
+                    events.push({ type: 'noted', line: `A plan of publishing could not be told: ${String(error)}` }),
+                );
+        },
+    };
+}

@@ -1,0 +1,67 @@
+import type { PlannedPlace } from '../../control.js';
+import { growthWords, sizeWords } from './module-growth.js';
+
+type Plan = PlannedPlace['plan'];
+
+/** A line of what publishing would change. */
+export interface PlanChange {
+    /** What becomes of it. */
+    act: 'added' | 'changed' | 'removed' | 'sent';
+    words: string;
+}
+
+const SETS = {
+    scopes: 'scope',
+    blocks: 'block',
+    contentSources: 'content source',
+    configurations: 'configuration',
+    untold: 'field',
+} as const satisfies Partial<Record<keyof Plan, string>>;
+
+/** What of its declaration publishing would change. */
+export function changesIn(plan: Plan): PlanChange[] {
+    const fields = plan.fields.map(({ field, from, to }): PlanChange => ({
+        act: 'changed',
+        words: `${field}: ${shown(from)} → ${shown(to)}`,
+    }));
+    const sets = (Object.keys(SETS) as (keyof typeof SETS)[]).flatMap((name) =>
+        (['added', 'changed', 'removed'] as const).flatMap((act) =>
+            plan[name][act].map((one): PlanChange => ({ act, words: `${SETS[name]} ${one}` })),
+        ),
+    );
+    const secrets = plan.secrets.map((name): PlanChange => ({ act: 'sent', words: `secret ${name}` }));
+    return [...fields, ...sets, ...secrets];
+}
+
+/** A module of the script that is published minified, or of the one that would be. */
+export interface ModuleChange {
+    name: string;
+    words: string;
+}
+
+/** Modules whose size would change, the largest change first. */
+export function modulesIn({ script: { modules, published } }: Plan): ModuleChange[] {
+    if (!published) return [];
+    return [...new Set([...Object.keys(modules), ...Object.keys(published.modules)])]
+        .map((name) => ({
+            name,
+            bytes: modules[name] ?? 0,
+            growth: (modules[name] ?? 0) - (published.modules[name] ?? 0),
+        }))
+        .filter(({ growth }) => growth !== 0)
+        .toSorted((one, other) => Math.abs(other.growth) - Math.abs(one.growth))
+        .map(({ name, bytes, growth }) => ({ name, words: `${sizeWords(bytes)} (${growthWords(growth)})` }));
+}
+
+/** Sizes of the script, with their changes. */
+export function scriptWords({ script: { bytes, gzipBytes, published } }: Plan): string {
+    const size = (now: number, before: number | undefined): string => {
+        const growth = before === undefined ? '' : growthWords(now - before);
+        return sizeWords(now) + (growth && ` (${growth})`);
+    };
+    return `${size(bytes, published?.bytes)}, ${size(gzipBytes, published?.gzipBytes)} gzipped`;
+}
+
+function shown(value: unknown): string {
+    return value === undefined ? 'none' : JSON.stringify(value);
+}

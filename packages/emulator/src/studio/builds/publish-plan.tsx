@@ -1,0 +1,84 @@
+import type { VNode } from 'preact';
+
+import type { PlannedPlace } from '../../control.js';
+import { useStudio } from '../shell/context.js';
+import { useAsked } from '../shell/use-asked.js';
+import { useHeard } from '../shell/use-heard.js';
+import { changesIn, modulesIn, type PlanChange, scriptWords } from './plan-words.js';
+
+/** What publishing would change, for each service that the project was published to; asked again after each of its builds. */
+export function PublishPlans({ integration }: { integration: string }): VNode {
+    const { client } = useStudio();
+    const built = useHeard(
+        (message) => message.event === 'build' && message.integration === integration,
+        [integration],
+    );
+    const { value, error } = useAsked(`${integration} ${built}`, () =>
+        client.ask('planPublish', { body: { integration } }),
+    );
+    if (error !== undefined)
+        return (
+            <p class="site-problem" role="alert">
+                {error}
+            </p>
+        );
+    if (!value) return <div class="skeleton surface" role="status" aria-label="Comparing" />;
+    if (value.plans.length === 0)
+        return (
+            <p class="hint">
+                It was not published from this folder yet. <code>svc-int publish --dry-run</code> compares it with what
+                a service has.
+            </p>
+        );
+    return (
+        <>
+            {value.plans.map((place) => (
+                <Planned key={place.endpoint} place={place} />
+            ))}
+        </>
+    );
+}
+
+function Planned({ place: { endpoint, plan } }: { place: PlannedPlace }): VNode {
+    const modules = modulesIn(plan);
+    return (
+        <section class="plan" aria-label={`Publishing to ${endpoint}`}>
+            <h3>{endpoint}</h3>
+            <p class="hint">
+                Against version {plan.currentVersion} of {plan.organization}, as it was when it was published from here.
+            </p>
+            {plan.action === 'none' && <p role="status">Nothing changes.</p>}
+            {plan.risks.map(({ approve, text }) => (
+                <p key={`${approve} ${text}`} class="plan-risk">
+                    <span class="tag tone-warn">to be approved</span> {text} (<code>--approve {approve}</code>)
+                </p>
+            ))}
+            <Changes of={changesIn(plan)} />
+            <p>Script: {scriptWords(plan)}</p>
+            {modules.length > 0 && (
+                <ul class="plan-modules" aria-label="Modules whose size changes">
+                    {modules.map(({ name, words }) => (
+                        <li key={name}>
+                            {name} <span class="growth">{words}</span>
+                        </li>
+                    ))}
+                </ul>
+            )}
+        </section>
+    );
+}
+
+const TONES = { added: 'tone-good', changed: 'tone-warn', removed: 'tone-bad', sent: 'tone-warn' } as const;
+
+function Changes({ of }: { of: readonly PlanChange[] }): VNode | null {
+    if (of.length === 0) return null;
+    return (
+        <ul class="plan-changes" aria-label="Changes of the manifest">
+            {of.map(({ act, words }) => (
+                <li key={`${act} ${words}`}>
+                    <span class={`tag ${TONES[act]}`}>{act}</span> {words}
+                </li>
+            ))}
+        </ul>
+    );
+}

@@ -1,0 +1,132 @@
+import type { VNode } from 'preact';
+import { useState } from 'preact/hooks';
+
+import { Described } from '../runner/described.js';
+import { Elsewhere } from '../runner/elsewhere.js';
+import type { DescribedAnswer, Operation, Parameter, Schema } from '../runner/operations.js';
+import { schemaRows, typeWords } from '../runner/schema-rows.js';
+import { SchemaTable } from '../runner/schema-table.js';
+import { useSecretNames } from '../runner/use-secret-names.js';
+import { operationRunPath } from '../workspace/operation-address.js';
+import { VIEWS } from '../workspace/own-views.js';
+import { searchPath } from './reference-address.js';
+import { sampleCall } from './sample-value.js';
+import { subjectOf } from './subjects.js';
+
+/** All that the document says of one operation, and how it is called. */
+export function OperationPage({ operation }: { operation: Operation }): VNode {
+    const { id, method, path, summary, parameters, body, answers } = operation;
+    const isSecret = useSecretNames();
+    const subject = subjectOf(path);
+    return (
+        <article class="page of-reference">
+            <p class="page-kind">
+                <a href={VIEWS.reference.path}>API reference</a> ·{' '}
+                <a href={searchPath(pathWords(subject))}>{subject}</a>
+            </p>
+            <h1>{id}</h1>
+            <p class="page-lead">
+                <Described text={summary} />
+            </p>
+            <p class="reference-path">
+                {method} /v1{path}
+            </p>
+            <Access operation={operation} />
+            <p>
+                <a class="button primary" href={operationRunPath(id)}>
+                    Try it
+                </a>
+            </p>
+            <Parameters title="Path" of={parameters.filter((one) => one.in === 'path')} />
+            <Parameters title="Query" of={parameters.filter((one) => one.in === 'query')} />
+            {body && (
+                <section aria-label="Body">
+                    <h2>Body</h2>
+                    <Value label="Fields of the body" schema={body} isAnswer={false} />
+                </section>
+            )}
+            <section aria-label="Answers">
+                <h2>Answers</h2>
+                {answers.map((answer) => (
+                    <Answer key={answer.status} answer={answer} />
+                ))}
+            </section>
+            <Elsewhere state={sampleCall(operation)} isSecret={isSecret} />
+        </article>
+    );
+}
+
+/** A subject as words that its paths are found by. */
+function pathWords(subject: string): string {
+    return subject.replaceAll(' / ', ' ');
+}
+
+/** Whose tokens it takes. */
+function Access({ operation: { description, isOpen, isDeprecated } }: { operation: Operation }): VNode {
+    return (
+        <>
+            {isDeprecated && (
+                <p>
+                    <span class="tag tone-warn">deprecated</span> Another operation is to be used instead.
+                </p>
+            )}
+            <p class="reference-access">
+                {isOpen ? (
+                    'Anyone calls it, without a token.'
+                ) : description === undefined ? (
+                    'It asks for no scope, and answers each token by what its owner may do.'
+                ) : (
+                    <Described text={description} />
+                )}
+            </p>
+        </>
+    );
+}
+
+function Parameters({ title, of }: { title: string; of: readonly Parameter[] }): VNode | null {
+    if (of.length === 0) return null;
+    const rows = of.map(({ name, schema, required, description }) => ({
+        name,
+        schema: { ...schema, ...(description !== undefined && { description }) },
+        is: required ? ('needed' as const) : ('optional' as const),
+    }));
+    return (
+        <section aria-label={title}>
+            <h2>{title}</h2>
+            <SchemaTable label={`Parameters of the ${title.toLowerCase()}`} rows={rows} isAnswer={false} />
+        </section>
+    );
+}
+
+/** A body, folded in unless it is that of a success. */
+function Answer({ answer: { status, words, schema } }: { answer: DescribedAnswer }): VNode {
+    const isSuccess = status.startsWith('2');
+    const [isOpen, setOpen] = useState(isSuccess);
+    const head = (
+        <>
+            <span class={`tag ${isSuccess ? 'tone-good' : 'tone-bad'}`}>{status}</span> {words}
+        </>
+    );
+    if (!schema) return <p class="reference-answer">{head}</p>;
+    return (
+        <details class="reference-answer" open={isOpen} onToggle={({ currentTarget: { open } }) => setOpen(open)}>
+            <summary>{head}</summary>
+            {isOpen && <Value label={`Fields of the answer ${status}`} schema={schema} isAnswer />}
+        </details>
+    );
+}
+
+interface ValueProps {
+    label: string;
+    schema: Schema;
+    isAnswer: boolean;
+}
+
+function Value({ label, schema, isAnswer }: ValueProps): VNode {
+    const rows = schemaRows(schema);
+    return rows.length > 0 ? (
+        <SchemaTable label={label} rows={rows} isAnswer={isAnswer} />
+    ) : (
+        <p class="hint">{typeWords(schema) || 'Any JSON'}</p>
+    );
+}

@@ -1,0 +1,77 @@
+import type { VNode } from 'preact';
+import { useMemo } from 'preact/hooks';
+
+import { operationBy, OPERATIONS, type Operation } from '../runner/operations.js';
+import { useStudio } from '../shell/context.js';
+import { referencePath } from '../workspace/operation-address.js';
+import { VIEWS } from '../workspace/own-views.js';
+import { OperationPage } from './operation-page.js';
+import { referenceState, searchPath } from './reference-address.js';
+import { subjectsWith } from './subjects.js';
+
+/** What the API's document says: all operations by their subject, or one of them. */
+export function ReferenceView({ path }: { path: string }): VNode {
+    const { operation: id, wanted } = referenceState(path);
+    if (id === undefined) return <Operations wanted={wanted} />;
+    const operation = operationBy(id);
+    return operation ? <OperationPage key={id} operation={operation} /> : <Nothing id={id} />;
+}
+
+function Operations({ wanted }: { wanted: string }): VNode {
+    const studio = useStudio();
+    const subjects = useMemo(() => subjectsWith(wanted), [wanted]);
+    const found = subjects.reduce((sum, { operations }) => sum + operations.length, 0);
+    return (
+        <article class="page of-reference">
+            <h1>API reference</h1>
+            <p class="page-lead">What the service answers, as its OpenAPI document says.</p>
+            <div class="table-tools">
+                <input
+                    type="search"
+                    class="control"
+                    aria-label="Find operations"
+                    placeholder="Name, path, words or scope"
+                    value={wanted}
+                    onInput={({ currentTarget: { value } }) => studio.show(searchPath(value))}
+                />
+                <p class="hint" role="status">
+                    {found === 0 ? 'Nothing matches.' : `${found} of ${OPERATIONS.length} operations`}
+                </p>
+            </div>
+            {subjects.map(({ title, operations }) => (
+                <section key={title} aria-label={title}>
+                    <h2>{title}</h2>
+                    <ul class="rows">
+                        {operations.map((operation) => (
+                            <Row key={operation.id} operation={operation} />
+                        ))}
+                    </ul>
+                </section>
+            ))}
+        </article>
+    );
+}
+
+function Row({ operation: { id, method, path, summary } }: { operation: Operation }): VNode {
+    return (
+        <li class="row">
+            <a class="row-words" href={referencePath(id)}>
+                <span class="row-title">{id}</span>
+                <span class="hint">{summary}</span>
+                <span class="reference-path">
+                    {method} {path}
+                </span>
+            </a>
+        </li>
+    );
+}
+
+function Nothing({ id }: { id: string }): VNode {
+    return (
+        <div class="empty" role="alert">
+            <h1>There is no such operation</h1>
+            <p class="hint">The API has none that is called {id}.</p>
+            <a href={VIEWS.reference.path}>All operations</a>
+        </div>
+    );
+}

@@ -1,0 +1,51 @@
+import { fieldKind, type FieldKind } from '../runner/field-kind.js';
+import { type Operation, resolved, type Schema } from '../runner/operations.js';
+import type { RunState } from '../runner/run-state.js';
+
+/** Levels of objects within a sample: schemas may hold themselves. */
+const MOST_LEVELS = 6;
+
+/** A call of an operation with the least that it needs: names in place of values, for whoever fills them in. */
+export function sampleCall({ id, parameters, body }: Operation): RunState {
+    const needed = parameters.filter(({ required }) => required);
+    return {
+        words: ['operation', id],
+        values: Object.fromEntries(needed.map(({ name, schema }) => [name, placeholder(name, schema)])),
+        ...(body && { body: JSON.stringify(sampleOf(body)) }),
+        follows: false,
+    };
+}
+
+/** `spaceId` as `SPACE_ID`, which a shell takes without quotes; the first of what is to be chosen. */
+function placeholder(name: string, schema: Schema): string {
+    const kind = fieldKind(schema);
+    if (kind.kind === 'choice') return String(kind.options[0]);
+    if (kind.kind === 'number') return '1';
+    return name.replace(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase();
+}
+
+function sampleOf(schema: Schema, level = 0): unknown {
+    const kind = fieldKind(schema);
+    if (level > MOST_LEVELS) return null;
+    switch (kind.kind) {
+        case 'choice':
+            return kind.options[0];
+        case 'text':
+            return '…';
+        case 'number':
+            return resolved(schema).minimum ?? 1;
+        case 'object':
+            return sampleObject(kind, level);
+        case 'variants':
+            return sampleOf([...kind.variants.values()][0] ?? {}, level);
+        case 'json':
+            return resolved(schema).type === 'array' ? [] : {};
+        default:
+            return kind satisfies never;
+    }
+}
+
+function sampleObject({ fields }: Extract<FieldKind, { kind: 'object' }>, level: number): Record<string, unknown> {
+    const needed = fields.filter(([, , isNeeded]) => isNeeded);
+    return Object.fromEntries(needed.map(([name, schema]) => [name, sampleOf(schema, level + 1)]));
+}

@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+
+import { OPERATIONS } from './operations.js';
+import { boundWords, schemaRows, typeWords } from './schema-rows.js';
+
+const named = (schema: Parameters<typeof schemaRows>[0]) => schemaRows(schema).map(({ name, is }) => `${name} ${is}`);
+
+describe('the rows of a schema', () => {
+    it('are its fields, those of its items, its alternatives, or what any name has', () => {
+        const fields = { type: 'object', properties: { id: { type: 'string' }, title: {} }, required: ['id'] };
+        expect(named(fields)).toEqual(['id needed', 'title optional']);
+        expect(named({ type: 'array', items: { anyOf: [fields, { type: 'null' }] } })).toEqual([
+            'id needed',
+            'title optional',
+        ]);
+        const kinds = ['a', 'b'].map((kind) => ({ type: 'object', properties: { kind: { const: kind } } }));
+        expect(named({ oneOf: kinds })).toEqual(['kind: "a" alternative', 'kind: "b" alternative']);
+        expect(named({ anyOf: [fields, { type: 'string' }, { type: 'object', properties: { url: {} } }] })).toEqual([
+            '1 alternative',
+            '2 alternative',
+        ]);
+        expect(named({ type: 'object', additionalProperties: { type: 'string' } })).toEqual(['… any name']);
+        expect(named({ type: 'string' })).toEqual([]);
+    });
+
+    it('name a type and its bounds in words', () => {
+        expect(typeWords({ type: 'string', format: 'date-time' })).toBe('string (date-time)');
+        expect(typeWords({ type: 'array', items: { enum: ['a', 1] } })).toBe('list of "a" | 1');
+        expect(typeWords({ anyOf: [{ type: 'string' }, { type: 'null' }] })).toBe('string or null');
+        expect(boundWords({ type: 'string', minLength: 1, maxLength: 9, pattern: '^a' })).toBe(
+            '1 to 9 characters, as ^a',
+        );
+        expect(boundWords({ type: 'integer', minimum: 1, maximum: Number.MAX_SAFE_INTEGER, default: 5 })).toBe(
+            'at least 1, default 5',
+        );
+    });
+
+    it('are found in each body and each success of the API that has one', () => {
+        for (const { id, answer } of OPERATIONS)
+            if (answer) expect(schemaRows(answer).length > 0 || typeWords(answer) !== '', id).toBe(true);
+    });
+});

@@ -1,0 +1,73 @@
+import { fieldKind, nonNull } from './field-kind.js';
+import { resolved, type Schema } from './operations.js';
+
+/** What a schema says of a part of a value. */
+export interface SchemaRow {
+    name: string;
+    schema: Schema;
+    /** What there is instead of a name that callers write. */
+    is: 'needed' | 'optional' | 'alternative' | 'any name';
+}
+
+/** The parts of a value, or of each item of a list; none for what has no parts. */
+export function schemaRows(schema: Schema): SchemaRow[] {
+    const of = itemOf(nonNull(schema));
+    const kind = fieldKind(of);
+    if (kind.kind === 'object')
+        return kind.fields.map(([name, one, isNeeded]) => ({
+            name,
+            schema: one,
+            is: isNeeded ? 'needed' : 'optional',
+        }));
+    if (kind.kind === 'variants')
+        return [...kind.variants].map(([value, one]) => ({
+            name: `${kind.name}: ${JSON.stringify(value)}`,
+            schema: one,
+            is: 'alternative',
+        }));
+    const alternatives = (of.anyOf ?? of.oneOf ?? []).filter((one) => schemaRows(one).length > 0);
+    if (alternatives.length > 0)
+        return alternatives.map((one, at) => ({ name: `${at + 1}`, schema: one, is: 'alternative' }));
+    const { additionalProperties: any } = of;
+    return typeof any === 'object' && Object.keys(any).length > 0 ? [{ name: '…', schema: any, is: 'any name' }] : [];
+}
+
+/** The kind of a value in a few words. */
+export function typeWords(schema: Schema): string {
+    const { type, enum: options, const: only, items, anyOf, oneOf, format } = resolved(schema);
+    if (only !== undefined) return JSON.stringify(only);
+    if (options) return options.map((option) => JSON.stringify(option)).join(' | ');
+    if (items) return `list of ${typeWords(items) || 'values'}`;
+    const alternatives = anyOf ?? oneOf;
+    if (alternatives) return [...new Set(alternatives.map((one) => typeWords(one) || 'object'))].join(' or ');
+    return [[type ?? []].flat().join(' or '), format && `(${format})`].filter(Boolean).join(' ');
+}
+
+/** What else a value keeps to; empty where nothing does. */
+export function boundWords(schema: Schema): string {
+    const one = nonNull(schema);
+    return [
+        rangeWords(one.minLength, one.maxLength, 'characters'),
+        rangeWords(one.minItems, one.maxItems, 'items'),
+        // Whole numbers that any program takes are no bound that somebody meets.
+        rangeWords(one.minimum, one.maximum === Number.MAX_SAFE_INTEGER ? undefined : one.maximum, ''),
+        one.pattern && !one.format && `as ${one.pattern}`,
+        one.default !== undefined && `default ${JSON.stringify(one.default)}`,
+    ]
+        .filter(Boolean)
+        .join(', ');
+}
+
+function itemOf(schema: Schema): Schema {
+    return schema.items ? itemOf(nonNull(schema.items)) : schema;
+}
+
+function rangeWords(least: number | undefined, most: number | undefined, of: string): string {
+    const range =
+        least === undefined
+            ? most !== undefined && `at most ${most}`
+            : most === undefined
+              ? `at least ${least}`
+              : `${least} to ${most}`;
+    return range ? `${range} ${of}`.trim() : '';
+}

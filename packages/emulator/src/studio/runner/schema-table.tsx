@@ -1,0 +1,78 @@
+import type { VNode } from 'preact';
+import { useState } from 'preact/hooks';
+
+import { Icon } from '../elements/icon.js';
+import { Described } from './described.js';
+import { nonNull } from './field-kind.js';
+import { boundWords, type SchemaRow, schemaRows, typeWords } from './schema-rows.js';
+
+interface SchemaTableProps {
+    label: string;
+    rows: readonly SchemaRow[];
+    /** Whether the service gives it, so that nothing in it is needed. */
+    isAnswer: boolean;
+}
+
+/** What a value holds, as the API's reference says: a row for each part, whose own parts are folded in. */
+export function SchemaTable({ label, rows, isAnswer }: SchemaTableProps): VNode {
+    return (
+        <div class="table-scroll" tabIndex={0} role="region" aria-label={label}>
+            <table class="table schema-table">
+                <thead>
+                    <tr>
+                        <th scope="col">Name</th>
+                        <th scope="col">Meaning</th>
+                    </tr>
+                </thead>
+                <tbody>
+                    <Rows of={rows} depth={0} isAnswer={isAnswer} />
+                </tbody>
+            </table>
+        </div>
+    );
+}
+
+function Rows({ of, depth, isAnswer }: { of: readonly SchemaRow[]; depth: number; isAnswer: boolean }): VNode {
+    return (
+        <>
+            {of.map((row) => (
+                <Row key={row.name} row={row} depth={depth} isAnswer={isAnswer} />
+            ))}
+        </>
+    );
+}
+
+function Row({ row, depth, isAnswer }: { row: SchemaRow; depth: number; isAnswer: boolean }): VNode {
+    const { name, schema, is } = row;
+    const [isOpen, setOpen] = useState(false);
+    const parts = schemaRows(schema);
+    const { description = '' } = nonNull(schema);
+    const words = [typeWords(schema), boundWords(schema)].filter(Boolean).join(' · ');
+    return (
+        <>
+            <tr>
+                <th scope="row" style={{ paddingInlineStart: `${14 + depth * 16}px` }}>
+                    {parts.length > 0 ? (
+                        <button
+                            type="button"
+                            class="schema-fold"
+                            aria-expanded={isOpen}
+                            onClick={() => setOpen(!isOpen)}
+                        >
+                            <Icon name="chevron" />
+                            <code>{name}</code>
+                        </button>
+                    ) : (
+                        <code>{name}</code>
+                    )}
+                    <span class="hint schema-is">{is === 'needed' && isAnswer ? 'always' : is}</span>
+                </th>
+                <td>
+                    {words && <span class="schema-type">{words}</span>}
+                    {description && <Described text={description} />}
+                </td>
+            </tr>
+            {isOpen && <Rows of={parts} depth={depth + 1} isAnswer={isAnswer} />}
+        </>
+    );
+}
