@@ -45,7 +45,7 @@ const requests = (): {
     [
         Name in Exclude<
             AnsweringRoute,
-            'remove' | 'visitorClaims' | 'importWorkspace' | 'cancelWork' | 'retryWork' | 'saveVariant'
+            'remove' | 'visitorClaims' | 'importWorkspace' | 'cancelWork' | 'retryWork' | 'saveVariant' | 'addScope'
         >
     ]: ControlRequest<Name>;
 } => {
@@ -70,7 +70,7 @@ const requests = (): {
             body: { event: 'frame', id: 'unknown', integration: 'demo', place: 'a.ts:1:2', frame: '1 | a' },
         },
         reportVariants: { body: { event: 'variants', manifest: 'a', integration: 'demo', files: [], problems: [] } },
-        answerVariant: { body: { id: 'unknown', saved: { file: 'a' } } },
+        answerWrite: { body: { id: 'unknown', written: { file: 'a' } } },
         overview: {},
         exportWorkspace: { query: {} },
         advanceClock: { body: { advance: 1 } },

@@ -10,6 +10,7 @@ export { connectControl, ControlError, openWorkspace } from './control/client.js
 export type { ControlClient, DevelopmentClient, OpenedWorkspace, WorkspaceAddress } from './control/client.js';
 export { moduleHash } from './values/module-hash.js';
 export type {
+    AddScopeMessage,
     BuildError,
     BuildMessage,
     CausedEvent,
@@ -19,6 +20,7 @@ export type {
     DevelopmentRequest,
     DevelopmentResponse,
     FaultPlan,
+    FileWritten,
     GivenFaults,
     LogsMessage,
     OutboundRequest,
@@ -42,7 +44,6 @@ export type {
     UnpublishMessage,
     SaveVariantMessage,
     Variant,
-    VariantSaved,
     VariantsFile,
     VariantsMessage,
     PlannedVisit,

@@ -1,4 +1,10 @@
-import type { DeliveryMessage, LogsMessage, RequestMessage, SaveVariantMessage } from '@svc-int/emulator';
+import type {
+    AddScopeMessage,
+    DeliveryMessage,
+    LogsMessage,
+    RequestMessage,
+    SaveVariantMessage,
+} from '@svc-int/emulator';
 
 import type { TunnelNews } from '../tunnel/tunnel.js';
 import type { Deployment } from './deploy.js';
@@ -23,6 +29,8 @@ export type SessionEvent =
     | { type: 'delivered'; message: DeliveryMessage | LogsMessage | RequestMessage }
     /** Somebody saves a variant of a component. */
     | { type: 'variant'; message: SaveVariantMessage }
+    /** Somebody adds a scope to the manifest of a project. */
+    | { type: 'scope'; message: AddScopeMessage }
     /** The stream of the service began again: its runtime may be another one. */
     | { type: 'rejoined' }
     /** Something happened to the tunnel. */

@@ -1,4 +1,5 @@
 import type { KeyActions } from './key-actions.js';
+import type { ManifestScopes } from './manifest-scopes.js';
 import type { RemoteSession } from './remote/remote-session.js';
 import type { Reporter } from './reporter.js';
 import { unlessSameName } from './same-name.js';
@@ -14,6 +15,8 @@ export interface LoopParts {
     keys?: KeyActions | undefined;
     /** There where projects may have files of variants. */
     variants?: SessionVariants | undefined;
+    /** There where manifests can be added to. */
+    scopes?: ManifestScopes | undefined;
 }
 
 /** How a session was ended: by somebody who had enough of it, or from outside. */
@@ -27,7 +30,7 @@ export async function runSessionLoop(
     events: AsyncIterable<SessionEvent>,
     projects: readonly ServedProject[],
     reporter: Reporter,
-    { remote, keys, variants }: LoopParts = {},
+    { remote, keys, variants, scopes }: LoopParts = {},
 ): Promise<Ending> {
     for await (const event of events) {
         switch (event.type) {
@@ -35,6 +38,7 @@ export async function runSessionLoop(
                 for (const project of projects) project.connect(event.service);
                 keys?.connect(event.service);
                 variants?.connect(event.service);
+                scopes?.connect(event.service);
                 remote?.open(event.service);
                 break;
             case 'changed':
@@ -63,6 +67,9 @@ export async function runSessionLoop(
                 break;
             case 'variant':
                 variants?.save(event.message);
+                break;
+            case 'scope':
+                scopes?.add(event.message);
                 break;
             case 'rejoined':
                 variants?.reconnect();

@@ -88,6 +88,7 @@ function follow(service: Pick<Emulator, 'url' | 'token'>, events: EventSink, sig
             if (event === 'delivery' || event === 'logs' || event === 'request')
                 events.push({ type: 'delivered', message });
             else if (event === 'save-variant') events.push({ type: 'variant', message });
+            else if (event === 'add-scope') events.push({ type: 'scope', message });
         },
         signal,
         () => {

@@ -93,7 +93,9 @@ export async function runDevSession(options: SessionOptions, reporter: Reporter,
         const { createSessionVariants } = await import('./variants/session-variants.js');
         const variants = createSessionVariants(projects, events);
         own(() => variants.close());
-        ending = await runSessionLoop(events, projects, reporter, { remote, keys, variants });
+        const { createManifestScopes } = await import('./manifest-scopes.js');
+        const scopes = createManifestScopes({ projects, isRemote: target !== undefined }, events);
+        ending = await runSessionLoop(events, projects, reporter, { remote, keys, variants, scopes });
     });
     reporter.tell({ event: 'closed' });
     return ending;

@@ -108,7 +108,9 @@ export const ANSWER_SCHEMAS = {
     reportVariants: undefined,
     /** Path of the file, for people. */
     saveVariant: { json: z.strictObject({ file: z.string() }) },
-    answerVariant: undefined,
+    /** Path of the manifest, for people. */
+    addScope: { json: z.strictObject({ file: z.string() }) },
+    answerWrite: undefined,
     reportFrame: undefined,
     advanceClock: {
         json: z.strictObject({

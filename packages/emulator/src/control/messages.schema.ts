@@ -2,6 +2,7 @@ import { failureReasonSchema, traceLogSchema, traceRequestSchema } from '@svc-in
 import * as z from 'zod';
 
 import { buildMessageSchema, frameMessageSchema } from './development.schema.js';
+import { addScopeMessageSchema } from './project-files.schema.js';
 import { saveVariantMessageSchema, variantsMessageSchema } from './variants.schema.js';
 
 /** A new version serves. */
@@ -90,6 +91,7 @@ export const streamMessageSchema = z.discriminatedUnion('event', [
     scriptMessageSchema,
     variantsMessageSchema,
     saveVariantMessageSchema,
+    addScopeMessageSchema,
     taskMessageSchema,
     frameMessageSchema,
 ]);

@@ -12,6 +12,7 @@ const EVENTS: Record<StreamMessage['event'], true> = {
     script: true,
     variants: true,
     'save-variant': true,
+    'add-scope': true,
     task: true,
     frame: true,
 };

@@ -9,6 +9,7 @@ import type { EndedDeliveries, Faults } from './faults/index.js';
 import type { FirstEvents } from './first-events.js';
 import type { Gathering } from './gathering.js';
 import type { MessageStream } from './message-stream.js';
+import type { ProjectFiles } from './project-files.js';
 import type { Originals } from './originals.js';
 import type { ProvenRenders } from './proven-renders.js';
 import type { PageListeners } from './page-listeners.js';
@@ -18,7 +19,6 @@ import type { VisitRates } from './visit-rates.js';
 import type { ScriptRecords } from './script-records.js';
 import type { ScriptedAnswers } from './scripted-answers.js';
 import type { Service } from './service.js';
-import type { SessionVariants } from './session-variants.js';
 import type { StartTimeout } from './timeouts.js';
 import type { WorkRunner } from './work/runner.js';
 
@@ -32,8 +32,8 @@ export interface Host extends Service {
     /** Work under way when the runtime ended before this was opened: events, and the kinds of background work. */
     interrupted: { events: { integration: string; type: EventType }[]; work: string[] };
     stream: MessageStream;
-    /** Variants in files of projects. */
-    variants: SessionVariants;
+    /** Files of projects, which sessions have. */
+    projectFiles: ProjectFiles;
     /** Current activity: work after an answer, events whose logs have not arrived, requests that integrations make. */
     activity: Activity;
     /** Faults on purpose. */

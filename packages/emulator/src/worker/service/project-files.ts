@@ -1,4 +1,4 @@
-import type { SaveVariantMessage, VariantSaved, VariantsMessage } from '../../control.js';
+import type { AddScopeMessage, FileWritten, SaveVariantMessage, VariantsMessage } from '../../control.js';
 import type { MessageStream } from './message-stream.js';
 import { ServiceError } from './service-error.js';
 
@@ -8,28 +8,31 @@ const LONGEST_WAIT = 10_000;
 /** Milliseconds that a session has to tell of itself, which it does again where the runtime was restarted. */
 const REPORT_WAIT = 3000;
 
-/** Variants in files of projects, which sessions alone read and write. */
-export interface SessionVariants {
-    /** Tells everyone who listens what the files of a project hold. */
+/** What is to be written into a file of a project. */
+type Wanted = Omit<SaveVariantMessage, 'id'> | Omit<AddScopeMessage, 'id'>;
+
+/** Files of projects, which sessions alone read and write. */
+export interface ProjectFiles {
+    /** Tells everyone who listens which variants the files of a project hold. */
     report(message: VariantsMessage): void;
-    /** Has the session with the project write a variant; gives the path of its file. */
-    save(variant: Omit<SaveVariantMessage, 'event' | 'id'>): Promise<{ file: string }>;
-    /** Takes in what became of a variant that was to be written; nothing if nobody waits for it any more. */
-    answer(id: string, saved: VariantSaved): void;
+    /** Has the session with the project write something; gives the path of its file. */
+    write(wanted: Wanted): Promise<{ file: string }>;
+    /** Takes in what became of something that was to be written; nothing if nobody waits for it any more. */
+    answer(id: string, written: FileWritten): void;
 }
 
-export function createSessionVariants(stream: MessageStream, newId: () => string): SessionVariants {
+export function createProjectFiles(stream: MessageStream, newId: () => string): ProjectFiles {
     const projects = new Map<string, VariantsMessage>();
     const hearers = new Set<() => void>();
-    const waiting = new Map<string, (saved: VariantSaved) => void>();
+    const waiting = new Map<string, (written: FileWritten) => void>();
 
     /** What a session answers to a message, in time. */
-    const ask = async (message: SaveVariantMessage): Promise<VariantSaved> => {
+    const ask = async (message: SaveVariantMessage | AddScopeMessage): Promise<FileWritten> => {
         let timer: ReturnType<typeof setTimeout> | undefined;
-        const late = new Promise<VariantSaved>((resolve) => {
+        const late = new Promise<FileWritten>((resolve) => {
             timer = setTimeout(resolve, LONGEST_WAIT, { problem: 'The session did not answer in time.' });
         });
-        const answered = new Promise<VariantSaved>((resolve) => waiting.set(message.id, resolve));
+        const answered = new Promise<FileWritten>((resolve) => waiting.set(message.id, resolve));
         stream.send(message);
         return Promise.race([answered, late]).finally(() => {
             clearTimeout(timer);
@@ -58,17 +61,18 @@ export function createSessionVariants(stream: MessageStream, newId: () => string
             stream.send(message);
             hearers.forEach((go) => go());
         },
-        async save({ integration, component, variant }) {
+        async write(wanted) {
+            const { integration } = wanted;
             if (!isKnown(integration)) await nextReport();
             if (!isKnown(integration))
                 throw new ServiceError(
                     409,
                     `No session has the files of "${integration}": start one by "svc-int dev".`,
                 );
-            const saved = await ask({ event: 'save-variant', id: newId(), integration, component, variant });
-            if ('problem' in saved) throw new ServiceError(422, saved.problem);
-            return saved;
+            const written = await ask({ ...wanted, id: newId() });
+            if ('problem' in written) throw new ServiceError(422, written.problem);
+            return written;
         },
-        answer: (id, saved) => waiting.get(id)?.(saved),
+        answer: (id, written) => waiting.get(id)?.(written),
     };
 }

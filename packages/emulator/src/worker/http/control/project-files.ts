@@ -2,11 +2,12 @@ import { WORKSPACE_USER_ID } from '../../../control.js';
 import { renderComponent } from '../../dispatch/render.js';
 import type { ControlHandlers } from '../mount-control.js';
 
-/** Endpoints for variants of components: their files are a session's, their renders meet faults of their own. */
-export const variantHandlers = {
-    reportVariants: ({ variants }, { body }) => variants.report(body),
-    saveVariant: ({ variants }, { body }) => variants.save(body),
-    answerVariant: ({ variants }, { body: { id, saved } }) => variants.answer(id, saved),
+/** Endpoints for files of projects, which are a session's, and for renders as variants in them say: with faults of their own. */
+export const projectFileHandlers = {
+    reportVariants: ({ projectFiles }, { body }) => projectFiles.report(body),
+    saveVariant: ({ projectFiles }, { body }) => projectFiles.write({ event: 'save-variant', ...body }),
+    addScope: ({ projectFiles }, { body }) => projectFiles.write({ event: 'add-scope', ...body }),
+    answerWrite: ({ projectFiles }, { body: { id, written } }) => projectFiles.answer(id, written),
     async renderWithFaults(service, { body: { integration, request, faults } }) {
         const { eventId, rendering } = await renderComponent(service, integration, request, {
             user: WORKSPACE_USER_ID,
