@@ -57,6 +57,7 @@ it('a press adds the scope to the manifest that a refused call lacked, and the n
     expect(await note.getByRole('button').count()).toBe(0);
 
     await events.getByRole('button', { name: 'Send again' }).click();
+    await note.waitFor({ state: 'detached' });
     await open();
     await events.locator('details.request summary').getByText(/^200/).waitFor();
     expect(errors).toEqual([]);
