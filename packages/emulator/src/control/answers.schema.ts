@@ -38,6 +38,8 @@ const taskViewSchema = z.strictObject({
     dueAt: z.iso.datetime().optional(),
     /** When it ran; left out while it waits. */
     ranAt: z.iso.datetime().optional(),
+    /** Which time it ran, from 1: it is more where it was run again; left out while it waits. */
+    attempt: z.number().int().optional(),
     /** Why it failed. */
     error: z.string().optional(),
 });
