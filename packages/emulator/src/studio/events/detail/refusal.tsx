@@ -23,7 +23,7 @@ export function Refusal({ integration, status, answer = '' }: RefusalProps): VNo
     const scope = scopeLackedIn(message);
     const isGiven = scope !== undefined && entry?.scopes.includes(scope);
     return (
-        <div class="refusal" role="note" aria-label="Why it was refused">
+        <div class="why-refused" role="note" aria-label="Why it was refused">
             <p>{message}</p>
             <p class="hint">
                 Asked by the integration {integration}
