@@ -1,3 +1,4 @@
+import { connectControl } from '@svc-int/emulator';
 import { beforeAll, describe, expect, it } from 'vitest';
 
 import { openPage } from '../support/browser.js';
@@ -50,6 +51,41 @@ describe('the address that is copied', () => {
         await eventRows(other.page).getByRole('tab', { name: 'Payload' }).waitFor();
         expect(await eventRows(other.page).count()).toBe(1);
         expect(await other.page.evaluate(() => document.documentElement.dataset['theme'])).toBe('dark');
+    });
+
+    it('opens what is looked for among events again, and an event that is older than those that are listed', async () => {
+        const { page } = await openPage(service.studioUrl);
+        const events = page.getByRole('region', { name: 'Events' });
+        await events.getByRole('combobox', { name: 'Type' }).selectOption('ui_render');
+        await events.getByRole('searchbox', { name: 'Find events' }).fill('main');
+        await expect.poll(() => page.url()).toContain('find=main&type=ui_render');
+        await page.reload();
+        await expect.poll(() => events.getByRole('searchbox').inputValue()).toBe('main');
+        expect(await events.getByRole('combobox', { name: 'Type' }).inputValue()).toBe('ui_render');
+
+        const oldest = (await service.events('demo'))[0];
+        for (let more = 0; more < 60; more++)
+            await connectControl(service).sendEvent({ integration: 'demo', event: { type: 'installation_setup' } });
+        await page.goto(new URL(`?event=${oldest?.id}`, page.url()).href);
+        await eventRows(page).getByRole('tab', { name: 'Payload' }).click();
+        await eventRows(page)
+            .getByText(oldest?.id ?? 'none')
+            .first()
+            .waitFor();
+    });
+
+    it('opens a fault again that is filled in, and not yet set', async () => {
+        const { page, errors } = await openPage(service.studioUrl);
+        await page.evaluate(() => void (location.hash = '#/~faults'));
+        const form = page.getByRole('form', { name: 'One more fault' });
+        await form.getByLabel('What goes wrong').selectOption('Is answered with an error');
+        await form.getByLabel('Status').fill('429');
+        await form.getByLabel('Call').fill('GET https://a.example/*');
+        await page.reload();
+        expect(await form.getByLabel('Status').inputValue()).toBe('429');
+        expect(await form.getByLabel('Call').inputValue()).toBe('GET https://a.example/*');
+        expect(await page.getByRole('list', { name: 'Faults' }).count()).toBe(0);
+        expect(errors).toEqual([]);
     });
 
     it('is that of a view, too', async () => {

@@ -84,6 +84,8 @@ describe('the view of an event', () => {
         await note.getByRole('button', { name: 'Copy the line' }).click();
         await page.getByText('The line was copied').waitFor();
         expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('- space:content:read');
+        const sent = refused.getByRole('region', { name: 'Sent' });
+        expect(await sent.innerText()).toMatch(/authorization\s+\[redacted\]/);
         expect(await violationsOf(page)).toEqual([]);
     });
 

@@ -23,6 +23,12 @@ it('an event is sent from the page, filled in from what there is, and again', as
     const text = dialog.getByLabel('Event', { exact: true });
     await expect.poll(() => text.inputValue()).toContain('"pageId"');
     const sample = await text.inputValue();
+    await dialog.getByRole('button', { name: 'Compose it in a place of its own' }).click();
+    await page.getByRole('main').getByRole('heading', { name: 'page_feedback' }).waitFor();
+    expect(page.url()).toContain('#/~run/event/demo/page_feedback');
+    await page.getByRole('button', { name: 'Send event' }).click();
+    await type.selectOption('page_feedback');
+    await expect.poll(() => text.inputValue()).toContain('"pageId"');
 
     await text.fill(sample.replace('"good"', '"fine"'));
     await dialog.getByRole('button', { name: 'Send', exact: true }).click();

@@ -1,8 +1,9 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 
+import type { Locator } from 'playwright-core';
 import { expect, it } from 'vitest';
 
-import { violationsOf } from '../support/accessibility.js';
+import { scrollsSideways, violationsOf } from '../support/accessibility.js';
 import { openPage } from '../support/browser.js';
 import { startReadySession } from '../support/dev-session.js';
 import { writeProject } from '../support/documents.js';
@@ -38,7 +39,8 @@ export default createIntegration({ components: [forecast] });
 ];
 
 it('a block that throws shows where, with the lines there, above its last good rendering, which is dimmed', async () => {
-    const { ready } = await startReadySession(await writeProject(PROJECT));
+    const project = await writeProject(PROJECT);
+    const { ready } = await startReadySession(project);
     const { page } = await openPage(ready.studioUrl);
     const block = blockOf(page);
     await block.getByText('Sunny so far').waitFor();
@@ -61,8 +63,20 @@ it('a block that throws shows where, with the lines there, above its last good r
     await page.emulateMedia({ reducedMotion: 'reduce' });
     expect(await violationsOf(page)).toEqual([]);
     await failure.getByRole('button', { name: 'Open its event' }).click();
-    await page.getByRole('region', { name: 'Events' }).getByRole('tab', { name: 'Payload' }).waitFor();
+    const opened = page.getByRole('region', { name: 'Events' }).getByRole('tabpanel');
+    const address = `file${project.replaceAll(' ', '%20')}/weather.tsx:6:`;
+    await expect.poll(() => linkIn(opened)).toMatch(`vscode://${address}`);
+    await opened.getByRole('combobox', { name: 'Editor' }).selectOption('Zed');
+    // Both the choice and the place are there again.
+    await page.reload();
+    await expect.poll(() => linkIn(opened)).toMatch(`zed://${address}`);
+    expect(await opened.getByLabel('Source').innerText()).toContain('The sky is out of reach.');
+    expect(await violationsOf(page)).toEqual([]);
+    await page.setViewportSize({ width: 360, height: 800 });
+    expect(await scrollsSideways(page)).toBe(false);
 });
+
+const linkIn = (place: Locator) => place.getByRole('link', { name: /^Open in/ }).getAttribute('href');
 
 it('the version that serves is shown while a newer one cannot be built', async () => {
     const project = await writeProject(PROJECT);

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { connectControl } from '@svc-int/emulator';
 import { beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 
+import { controlRequest } from '../../packages/emulator/src/control.js';
 import { ANY_PORTS, runSession, spawnSession, startReadySession, type DevSession } from '../support/dev-session.js';
 import { freePort, startHttpServer } from '../support/http-server.js';
 import { askedQuestion, clientOf } from '../support/mood.js';
@@ -126,6 +127,19 @@ describe('a session with a service elsewhere', () => {
         ];
         const answers = guesses.flatMap((path) => ['GET', 'POST'].map((method) => fetch(publicUrl + path, { method })));
         expect(new Set((await Promise.all(answers)).map(({ status }) => status))).toEqual(new Set([404]));
+    });
+
+    it('adds no scope to the manifest, as calls go by what is published there', async () => {
+        const project = copyProject();
+        const before = project.read('integration.yaml');
+        const { ready } = await startReached(project);
+        const { path, ...init } = controlRequest('addScope', { body: { integration: 'mood', scope: 'openapi:read' } });
+        const answer = await fetch(ready.url + path, { ...init, headers: { authorization: `Bearer ${ready.token}` } });
+        expect([answer.status, await answer.text()]).toEqual([
+            422,
+            expect.stringContaining('from a service elsewhere'),
+        ]);
+        expect(project.read('integration.yaml')).toBe(before);
     });
 
     it('says which parts of the manifest the service elsewhere does not have yet', async () => {

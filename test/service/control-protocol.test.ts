@@ -45,7 +45,14 @@ const requests = (): {
     [
         Name in Exclude<
             AnsweringRoute,
-            'remove' | 'visitorClaims' | 'importWorkspace' | 'cancelWork' | 'retryWork' | 'saveVariant' | 'planPublish'
+            | 'remove'
+            | 'visitorClaims'
+            | 'importWorkspace'
+            | 'cancelWork'
+            | 'retryWork'
+            | 'saveVariant'
+            | 'planPublish'
+            | 'addScope'
         >
     ]: ControlRequest<Name>;
 } => {
@@ -70,8 +77,8 @@ const requests = (): {
             body: { event: 'frame', id: 'unknown', integration: 'demo', place: 'a.ts:1:2', frame: '1 | a' },
         },
         reportVariants: { body: { event: 'variants', manifest: 'a', integration: 'demo', files: [], problems: [] } },
-        answerVariant: { body: { id: 'unknown', saved: { file: 'a' } } },
         answerPlan: { body: { id: 'unknown', made: { plans: [] } } },
+        answerWrite: { body: { id: 'unknown', written: { file: 'a' } } },
         overview: {},
         exportWorkspace: { query: {} },
         advanceClock: { body: { advance: 1 } },

@@ -89,6 +89,44 @@ describe('the record of an event', () => {
         expect(trace.answer).toMatchObject({ body: 'done', bodyBytes: 4 });
     });
 
+    it('has the headers of outbound requests, without those by which they show who sends them', async () => {
+        const arrived: unknown[] = [];
+        const origin = await startHttpServer((request, response) => {
+            arrived.push(request.headers);
+            response.setHeader('x-api-key', 'answered-key').end();
+        });
+        const headers = {
+            'x-kind': 'plain',
+            'x-note': 'with known-secret in it',
+            authorization: 'Bearer of-another-service',
+            cookie: 'a=b',
+            'X-Api-Key': 'key-of-another-service',
+            'x-gitlab-token': 'token-of-another-service',
+        };
+        const sent = [headers, { 'x-first': 'a', 'x-long': 'l'.repeat(LIMITS.recordedText) }];
+        const place = await service.develop(
+            'heads',
+            serving(`
+            for (const headers of ${JSON.stringify(sent)}) await fetch('${origin}/', { headers });
+            return new Response('done');`),
+            { secrets: { KEY: 'known-secret' } },
+        );
+        const { trace } = await sendTraced({ integration: 'heads', event: requestTo(place) });
+        const [first, second] = trace.requests;
+        expect(arrived[0]).toMatchObject({ authorization: 'Bearer of-another-service', 'x-note': headers['x-note'] });
+        expect(Object.fromEntries(first?.headers?.map(({ name, value }) => [name, value]) ?? [])).toEqual({
+            'x-kind': 'plain',
+            'x-note': 'with [redacted] in it',
+            authorization: '[redacted]',
+            cookie: '[redacted]',
+            'x-api-key': '[redacted]',
+            'x-gitlab-token': '[redacted]',
+        });
+        expect(first?.answer?.headers).toContainEqual({ name: 'x-api-key', value: '[redacted]' });
+        expect(second?.headers).toEqual([{ name: 'x-first', value: 'a' }]);
+        expect(JSON.stringify(trace)).not.toMatch(/of-another-service|known-secret|answered-key/);
+    });
+
     it('has the bodies that outbound requests sent, which arrive as they were sent', async () => {
         const arrived: unknown[] = [];
         const origin = await startHttpServer((request, response) => {

@@ -148,8 +148,8 @@ describe('tasks by hand', () => {
 
         const again = await control.retryTask(ran);
         expect((await control.tasks()).items).toMatchObject([
-            { id: again, status: 'success' },
-            { id: ran, status: 'failed' },
+            { id: again, status: 'success', attempt: 2 },
+            { id: ran, status: 'failed', attempt: 1 },
         ]);
         const { data } = await service.client.integrations.getIntegrationEvent('worker', again);
         expect(data.event.payload).toMatchObject({ task: { type: 'flaky', secret: 'x' } });

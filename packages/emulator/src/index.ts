@@ -10,6 +10,7 @@ export { connectControl, ControlError, openWorkspace } from './control/client.js
 export type { ControlClient, DevelopmentClient, OpenedWorkspace, WorkspaceAddress } from './control/client.js';
 export { moduleHash } from './values/module-hash.js';
 export type {
+    AddScopeMessage,
     BuildError,
     BuildMessage,
     CausedEvent,
@@ -19,6 +20,7 @@ export type {
     DevelopmentRequest,
     DevelopmentResponse,
     FaultPlan,
+    FileWritten,
     GivenFaults,
     LogsMessage,
     OutboundRequest,
@@ -44,7 +46,6 @@ export type {
     PlanPublishMessage,
     SaveVariantMessage,
     Variant,
-    VariantSaved,
     VariantsFile,
     VariantsMessage,
     PlannedVisit,

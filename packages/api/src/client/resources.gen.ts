@@ -3971,6 +3971,8 @@ export interface TraceRequest {
     error?: string;
     /** ISO 8601 date-time. */
     timestamp: string;
+    /** Of the request, without secrets and cookies; left out if they were not kept. */
+    headers?: { name: string; value: string }[];
     /** Without secrets; left out if there was none, if it was not text, and if it was too long to keep. */
     body?: string;
     /** The same for a body that is not text. */

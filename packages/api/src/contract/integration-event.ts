@@ -59,10 +59,12 @@ const bodyShape = {
         .describe('Length of the body; left out if there was none, or if its length is unknown.'),
 };
 
+const headersSchema = z.array(z.object({ name: z.string(), value: z.string() }));
+
 /** An answer in the record of an event, without its status. */
 const recordedAnswerSchema = z
     .object({
-        headers: z.array(z.object({ name: z.string(), value: z.string() })).describe('Without secrets and cookies.'),
+        headers: headersSchema.describe('Without secrets and cookies.'),
         ...bodyShape,
     })
     .meta({ id: 'RecordedAnswer', description: 'An answer in the record of an event.' });
@@ -75,6 +77,9 @@ export const traceRequestSchema = z
         durationMs: z.number(),
         error: z.string().optional(),
         timestamp: dateTimeSchema,
+        headers: headersSchema
+            .optional()
+            .describe('Of the request, without secrets and cookies; left out if they were not kept.'),
         ...bodyShape,
         answer: recordedAnswerSchema.optional().describe('Answer to it; left out if nothing of it was kept.'),
     })

@@ -1,4 +1,5 @@
 import type {
+    AddScopeMessage,
     DeliveryMessage,
     LogsMessage,
     PlanPublishMessage,
@@ -31,6 +32,8 @@ export type SessionEvent =
     | { type: 'variant'; message: SaveVariantMessage }
     /** Somebody asks what publishing would change. */
     | { type: 'asked'; message: PlanPublishMessage }
+    /** Somebody adds a scope to the manifest of a project. */
+    | { type: 'scope'; message: AddScopeMessage }
     /** The stream of the service began again: its runtime may be another one. */
     | { type: 'rejoined' }
     /** Something happened to the tunnel. */

@@ -1,4 +1,5 @@
 import type { KeyActions } from './key-actions.js';
+import type { ManifestScopes } from './manifest-scopes.js';
 import type { RemoteSession } from './remote/remote-session.js';
 import type { Reporter } from './reporter.js';
 import { unlessSameName } from './same-name.js';
@@ -17,6 +18,8 @@ export interface LoopParts {
     variants?: SessionVariants | undefined;
     /** There where a service may ask for plans. */
     plans?: SessionPlans | undefined;
+    /** There where manifests can be added to. */
+    scopes?: ManifestScopes | undefined;
 }
 
 /** How a session was ended: by somebody who had enough of it, or from outside. */
@@ -30,7 +33,7 @@ export async function runSessionLoop(
     events: AsyncIterable<SessionEvent>,
     projects: readonly ServedProject[],
     reporter: Reporter,
-    { remote, keys, variants, plans }: LoopParts = {},
+    { remote, keys, variants, plans, scopes }: LoopParts = {},
 ): Promise<Ending> {
     for await (const event of events) {
         switch (event.type) {
@@ -39,6 +42,7 @@ export async function runSessionLoop(
                 keys?.connect(event.service);
                 variants?.connect(event.service);
                 plans?.connect(event.service);
+                scopes?.connect(event.service);
                 remote?.open(event.service);
                 break;
             case 'changed':
@@ -70,6 +74,9 @@ export async function runSessionLoop(
                 break;
             case 'asked':
                 plans?.make(event.message);
+                break;
+            case 'scope':
+                scopes?.add(event.message);
                 break;
             case 'rejoined':
                 variants?.reconnect();

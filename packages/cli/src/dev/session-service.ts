@@ -89,6 +89,7 @@ function follow(service: Pick<Emulator, 'url' | 'token'>, events: EventSink, sig
                 events.push({ type: 'delivered', message });
             else if (event === 'save-variant') events.push({ type: 'variant', message });
             else if (event === 'plan-publish') events.push({ type: 'asked', message });
+            else if (event === 'add-scope') events.push({ type: 'scope', message });
         },
         signal,
         () => {

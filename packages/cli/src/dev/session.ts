@@ -95,7 +95,9 @@ export async function runDevSession(options: SessionOptions, reporter: Reporter,
         own(() => variants.close());
         const { createSessionPlans } = await import('./session-plans.js');
         const plans = createSessionPlans(projects, { env, place }, events);
-        ending = await runSessionLoop(events, projects, reporter, { remote, keys, variants, plans });
+        const { createManifestScopes } = await import('./manifest-scopes.js');
+        const scopes = createManifestScopes({ projects, isRemote: target !== undefined }, events);
+        ending = await runSessionLoop(events, projects, reporter, { remote, keys, variants, plans, scopes });
     });
     reporter.tell({ event: 'closed' });
     return ending;

@@ -40,6 +40,7 @@ describe('the lines of an error', () => {
             folder,
         );
         expect(thrown?.place).toBe('src/a.ts:2:4');
+        expect(thrown?.source).toEqual({ path: join(folder, 'src/a.ts'), line: 2, column: 4 });
         expect(thrown?.frame).toMatch(/2 \| two\(\);\n[^\n]*\^/);
     });
 

@@ -4,11 +4,12 @@ import type { TraceLog } from '@svc-int/api';
 import { codeFrame } from '@svc-int/emulator/internal/code-frame';
 import { readRegularFile } from '@svc-int/emulator/internal/source-place';
 
-/** A place in the sources, and the lines around it. */
+/** A place in the sources, the lines around it, and where the file is on this machine. */
 export interface ThrownFrame {
     /** File, line and column. */
     place: string;
     frame: string;
+    source: { path: string; line: number; column: number };
 }
 
 const MOST_BYTES = 1_000_000;
@@ -24,8 +25,9 @@ export async function thrownFrame(logs: readonly TraceLog[], folder: string): Pr
     const stacks = logs.filter(({ level }) => level === 'error').map(({ message }) => message);
     for (const [, file = '', line, column] of stacks.toReversed().flatMap((stack) => [...stack.matchAll(PLACE)])) {
         if (!isOwn(folder, file)) continue;
-        const frame = await frameAt(resolve(folder, file), Number(line), Number(column));
-        if (frame !== undefined) return { place: `${file}:${line}:${column}`, frame };
+        const source = { path: resolve(folder, file), line: Number(line), column: Number(column) };
+        const frame = await frameAt(source);
+        if (frame !== undefined) return { place: `${file}:${line}:${column}`, frame, source };
     }
     return undefined;
 }
@@ -35,7 +37,7 @@ function isOwn(folder: string, file: string): boolean {
     return !isAbsolute(way) && !way.startsWith('..') && !way.split(/[\\/]/).includes('node_modules');
 }
 
-async function frameAt(path: string, line: number, column: number): Promise<string | undefined> {
+async function frameAt({ path, line, column }: ThrownFrame['source']): Promise<string | undefined> {
     try {
         const text = (await readRegularFile(path, MOST_BYTES)).toString();
         return line <= text.split('\n').length ? codeFrame(text, { line, column }) : undefined;

@@ -6,7 +6,8 @@ import { displayPath, readRegularFile, whyUnreadable } from '@svc-int/emulator/i
 import type { Place } from '../context/context.js';
 import { KitError } from '../errors.js';
 
-const MAX_BYTES = 1_000_000;
+/** Largest manifest. */
+export const MAX_BYTES = 1_000_000;
 
 /** Names of a manifest; the first that a folder holds is taken. */
 const NAMES = ['integration.yaml', 'gitbook-manifest.yaml', 'gitbook-manifest.yml'];

@@ -39,6 +39,8 @@ const taskViewSchema = z.strictObject({
     dueAt: z.iso.datetime().optional(),
     /** When it ran; left out while it waits. */
     ranAt: z.iso.datetime().optional(),
+    /** Which time it ran, from 1: it is more where it was run again; left out while it waits. */
+    attempt: z.number().int().optional(),
     /** Why it failed. */
     error: z.string().optional(),
 });
@@ -109,9 +111,11 @@ export const ANSWER_SCHEMAS = {
     reportVariants: undefined,
     /** Path of the file, for people. */
     saveVariant: { json: z.strictObject({ file: z.string() }) },
-    answerVariant: undefined,
     planPublish: { json: plansMadeSchema },
     answerPlan: undefined,
+    /** Path of the manifest, for people. */
+    addScope: { json: z.strictObject({ file: z.string() }) },
+    answerWrite: undefined,
     reportFrame: undefined,
     advanceClock: {
         json: z.strictObject({

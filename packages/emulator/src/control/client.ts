@@ -15,6 +15,7 @@ import type {
     EventSample,
     FrameMessage,
     ExportRequest,
+    FileWritten,
     GivenFaults,
     ImportRequest,
     ImportResponse,
@@ -34,7 +35,6 @@ import type {
     TasksList,
     TasksResponse,
     TraceResponse,
-    VariantSaved,
     VariantsMessage,
     PlannedVisit,
     VisitorRequest,
@@ -87,10 +87,10 @@ export interface ControlClient extends DevelopmentClient {
     renderWithFaults(request: RenderWithFaults): Promise<RenderedWithFaults>;
     /** Tells which variants the files of a project hold. */
     reportVariants(message: VariantsMessage): Promise<void>;
-    /** Tells what became of a variant that was to be written. */
-    answerVariant(id: string, saved: VariantSaved): Promise<void>;
     /** Tells what publishing a project would change, or why that is not known. */
     answerPlan(id: string, made: PlansMade | { problem: string }): Promise<void>;
+    /** Tells what became of something that was to be written into a file. */
+    answerWrite(id: string, written: FileWritten): Promise<void>;
     /** An event of an integration with what made it happen, and with what it made happen. */
     causes(integration: string, event: string): Promise<Causes>;
     /** Has an event sent to every installation on its space or site, and gives the ids of the events. */
@@ -203,8 +203,8 @@ export function connectControl(address: Pick<WorkspaceAddress, 'url' | 'token'>)
         sendEvent: (body) => call('sendEvent', { body }),
         renderWithFaults: (body) => call('renderWithFaults', { body }),
         reportVariants: (body) => call('reportVariants', { body }),
-        answerVariant: (id, saved) => call('answerVariant', { body: { id, saved } }),
         answerPlan: (id, made) => call('answerPlan', { body: { id, made } }),
+        answerWrite: (id, written) => call('answerWrite', { body: { id, written } }),
         causes: (integration, event) => call('causes', { query: { integration, event } }),
         announceEvent: async (event) => (await call('announceEvent', { body: { event } })).eventIds,
         importEvents: (body) => call('importEvents', { body }),

@@ -43,6 +43,16 @@ export const frameMessageSchema = z.strictObject({
     place: z.string().max(1000),
     /** The lines around the place, with a pointer. */
     frame: z.string().max(20_000),
+    /** The place on the machine of the session, at which an editor opens it. Default: none does. */
+    source: z
+        .strictObject({
+            path: z.string().max(4096),
+            /** From 1. */
+            line: z.number().int().min(1),
+            /** From 1. */
+            column: z.number().int().min(1),
+        })
+        .optional(),
 });
 
 /** A module's text, or the hash of a text that the integration's version before had by the same name (`moduleHash`). */

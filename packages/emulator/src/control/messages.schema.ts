@@ -3,6 +3,7 @@ import * as z from 'zod';
 
 import { buildMessageSchema, frameMessageSchema } from './development.schema.js';
 import { planPublishMessageSchema } from './plans.schema.js';
+import { addScopeMessageSchema } from './project-files.schema.js';
 import { saveVariantMessageSchema, variantsMessageSchema } from './variants.schema.js';
 
 /** A new version serves. */
@@ -92,6 +93,7 @@ export const streamMessageSchema = z.discriminatedUnion('event', [
     variantsMessageSchema,
     saveVariantMessageSchema,
     planPublishMessageSchema,
+    addScopeMessageSchema,
     taskMessageSchema,
     frameMessageSchema,
 ]);

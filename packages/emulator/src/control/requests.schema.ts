@@ -13,10 +13,11 @@ import type { Seed } from '../seed/seed-schema.js';
 import { buildMessageSchema, frameMessageSchema, sentModuleSchema } from './development.schema.js';
 import { faultPlanSchema, faultsSchema } from './faults.schema.js';
 import { contentEditSchema, reusedContentSchema } from './page-edits.schema.js';
+import { fileWrittenSchema, scopeToAddSchema } from './project-files.schema.js';
 import type { ControlRoute } from './routes.js';
 import { workspaceFileSchema } from './workspace-file.schema.js';
 import { plansMadeSchema, planToMakeSchema } from './plans.schema.js';
-import { variantSavedSchema, variantsMessageSchema, variantToSaveSchema } from './variants.schema.js';
+import { variantsMessageSchema, variantToSaveSchema } from './variants.schema.js';
 
 /** Inputs of an endpoint. Objects are strict, so that a field that one side alone knows is refused. */
 export interface RequestSchemas {
@@ -110,7 +111,6 @@ export const REQUEST_SCHEMAS = {
     // Texts of problems beside the variants.
     reportVariants: { body: variantsMessageSchema, largestBody: 4 * MEBIBYTE },
     saveVariant: { body: variantToSaveSchema, largestBody: MEBIBYTE },
-    answerVariant: { body: z.strictObject({ id: z.string(), saved: variantSavedSchema }) },
     planPublish: { body: planToMakeSchema },
     // Texts of a listing before and after, and the names of modules.
     answerPlan: {
@@ -120,6 +120,8 @@ export const REQUEST_SCHEMAS = {
         }),
         largestBody: 4 * MEBIBYTE,
     },
+    addScope: { body: scopeToAddSchema, largestBody: 10_000 },
+    answerWrite: { body: z.strictObject({ id: z.string().max(100), written: fileWrittenSchema }) },
     reportFrame: { body: frameMessageSchema },
     advanceClock: {
         body: z.strictObject({

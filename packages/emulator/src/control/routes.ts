@@ -35,12 +35,14 @@ export const CONTROL_ROUTES = {
     reportVariants: { method: 'PUT', path: '/variants' },
     /** Has the session with a project write a variant into a file of it. Answers once that is done. */
     saveVariant: { method: 'POST', path: '/variants' },
-    /** A session tells what became of a variant that it was to write. */
-    answerVariant: { method: 'POST', path: '/variants/saved' },
     /** Has the session with a project say what publishing it would change, against what was published from its folder. */
     planPublish: { method: 'POST', path: '/plans' },
     /** A session tells what it was asked for there. */
     answerPlan: { method: 'POST', path: '/plans/made' },
+    /** Has the session with a project add a scope to its manifest. Answers once that is done. */
+    addScope: { method: 'POST', path: '/scopes' },
+    /** A session tells what became of something that it was to write into a file. */
+    answerWrite: { method: 'POST', path: '/files/written' },
     /** Tells everyone who listens the lines of the sources at which an event threw. */
     reportFrame: { method: 'POST', path: '/frames' },
     /** Puts the service's time forward, and runs what fell due. */

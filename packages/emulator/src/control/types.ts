@@ -131,11 +131,12 @@ export type Variant = z.output<typeof variantSchema>;
 export type VariantsMessage = Extract<StreamMessage, { event: 'variants' }>;
 export type VariantsFile = VariantsMessage['files'][number];
 export type SaveVariantMessage = Extract<StreamMessage, { event: 'save-variant' }>;
-export type VariantSaved = ControlRequest<'answerVariant'>['body']['saved'];
 export type PlanPublishMessage = Extract<StreamMessage, { event: 'plan-publish' }>;
 /** What publishing a project would change, for each service that it was published to. */
 export type PlansMade = ControlAnswer<'planPublish'>;
 export type PlannedPlace = PlansMade['plans'][number];
+export type AddScopeMessage = Extract<StreamMessage, { event: 'add-scope' }>;
+export type FileWritten = ControlRequest<'answerWrite'>['body']['written'];
 export type RenderedWithFaults = ControlAnswer<'renderWithFaults'>;
 export type RenderWithFaults = ControlRequest<'renderWithFaults'>['body'];
 export type BlockPlace = ControlRequest<'readBlock'>['query'];

@@ -94,9 +94,3 @@ export const saveVariantMessageSchema = variantToSaveSchema.extend({
     event: z.literal('save-variant'),
     id: z.string(),
 });
-
-/** What became of a variant that was to be written: the file that it stands in, or why it does not. */
-export const variantSavedSchema = z.union([
-    z.strictObject({ file: z.string() }),
-    z.strictObject({ problem: z.string() }),
-]);

@@ -1,3 +1,4 @@
+export { addToList, UnchangedFileError } from '../yaml/add-to-list.js';
 export { isDeeperThan } from '../values/depth.js';
 export { issueProblems, expectation, pathText, valueAt } from '../yaml/issues.js';
 export type { FileKind } from '../yaml/issues.js';

@@ -13,6 +13,7 @@ const EVENTS: Record<StreamMessage['event'], true> = {
     variants: true,
     'save-variant': true,
     'plan-publish': true,
+    'add-scope': true,
     task: true,
     frame: true,
 };

@@ -56,6 +56,7 @@ function open(token: string, refused: () => void): void {
     addEventListener('hashchange', ({ newURL }) => studio.show(new URL(newURL).hash), { signal: leave.signal });
     studio.settings.subscribe(() => applyTheme(studio.settings.get().theme));
     studio.onState(() => keepState(studio));
+    studio.events.find.subscribe(seldom(() => keepState(studio)));
     render(
         <StudioContext.Provider value={studio}>
             <SurroundingsContext.Provider value={surroundingsOf(studio)}>
@@ -65,6 +66,25 @@ function open(token: string, refused: () => void): void {
         root,
     );
     studio.start(leave.signal);
+}
+
+/** Milliseconds between two changes of the address: browsers refuse one for each letter that somebody types. */
+const BETWEEN = 300;
+
+/** Does something at once, and again later for all calls that come soon after. */
+function seldom(act: () => void): () => void {
+    let waits = false;
+    let isWanted = false;
+    const now = (): void => {
+        isWanted = false;
+        waits = true;
+        setTimeout(() => {
+            waits = false;
+            if (isWanted) now();
+        }, BETWEEN);
+        act();
+    };
+    return () => (waits ? void (isWanted = true) : now());
 }
 
 /** Has the address follow, so that a page that is loaded again shows the same. */

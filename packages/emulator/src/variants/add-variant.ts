@@ -1,30 +1,16 @@
 import { type Document, isMap, isSeq, parseDocument, stringify, type YAMLSeq } from 'yaml';
 
 import type { Variant } from '../control.js';
+import { appendItem } from '../yaml/append-item.js';
 
 /** The text of a file of variants with one more at its end; comments and the rest stay as they are. The text is a valid file. */
 export function addVariant(text: string, variant: Variant): string {
     const document = parseDocument(text);
     const list = listOf(document);
-    const appended = list.flow || list.items.length === 0 ? undefined : append(text, list, variant);
+    const appended = list.flow || list.items.length === 0 ? undefined : appendItem(text, list, plain(variant));
     if (appended !== undefined) return appended;
     list.add(document.createNode(plain(variant)));
     return document.toString({ lineWidth: 0 });
-}
-
-/** Puts the lines of one more item below the last one, so that no other line changes. */
-function append(text: string, { range }: YAMLSeq, variant: Variant): string | undefined {
-    if (!range) return undefined;
-    const [start, end] = range;
-    const indent = ' '.repeat(start - (text.lastIndexOf('\n', start) + 1));
-    const before = text.slice(0, end).trimEnd();
-    const item = stringify([plain(variant)], { lineWidth: 0 })
-        .trimEnd()
-        .replace(/^(?=.)/gm, indent);
-    const rest = text.slice(before.length).replace(/^[^\n]*\n?/, '');
-    // A comment may follow on the last line.
-    const lastLine = /^[^\n]*/.exec(text.slice(before.length))?.[0] ?? '';
-    return `${before}${lastLine}\n${item}\n${rest}`;
 }
 
 /** The text of a new file with one variant of a component. */

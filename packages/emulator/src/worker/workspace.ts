@@ -19,6 +19,7 @@ import { createApp } from './http/app.js';
 import { controlErrorAnswer, errorAnswer } from './http/errors.js';
 import type { HttpEnv } from './http/mount.js';
 import { servePublic } from './http/public-app.js';
+import { createProjectFiles } from './service/project-files.js';
 import { createPdfPrinter } from './service/pdf-printer.js';
 import { createActivity, shareActivity } from './service/activity.js';
 import { type Cause, causedBy } from './service/cause.js';
@@ -43,7 +44,6 @@ import { createPageListeners } from './service/page-listeners.js';
 import { createVisitRates } from './service/visit-rates.js';
 import { createScriptedAnswers } from './service/scripted-answers.js';
 import { createScriptRecords } from './service/script-records.js';
-import { createSessionFiles } from './service/session-files.js';
 import { createSafe } from './service/seal.js';
 import { createLocalAccess, noteStop } from './subjects/integrations/index.js';
 import { isNew } from './subjects/workspace/index.js';
@@ -219,7 +219,7 @@ async function openService(ctx: DurableObjectState, env: WorkerEnv): Promise<Hos
             work: interruptedKinds,
         },
         stream,
-        sessionFiles: createSessionFiles(stream, newId),
+        projectFiles: createProjectFiles(stream, newId),
         // The generated type of `ctx.exports` does not know this Worker's own entrypoints.
         runtime: createScriptRuntime(env, ctx.exports as unknown as WrapperExports, name),
         printPdf: createPdfPrinter(env.CONVERSIONS, env.CONVERSION_TIMEOUT),

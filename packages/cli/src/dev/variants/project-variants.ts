@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-import { ControlError, type ControlClient, type SaveVariantMessage, type VariantSaved } from '@svc-int/emulator';
+import { ControlError, type ControlClient, type SaveVariantMessage, type FileWritten } from '@svc-int/emulator';
 import { displayPath } from '@svc-int/emulator/internal/source-place';
 
 import type { Problem } from '../../errors.js';
@@ -10,7 +10,7 @@ import { readProjectVariants, VARIANTS_FILE } from '../../variants/variant-files
 import type { ServedProject } from '../served-project.js';
 import { watchProject } from '../watcher.js';
 
-type Control = Pick<ControlClient, 'reportVariants' | 'answerVariant'>;
+type Control = Pick<ControlClient, 'reportVariants' | 'answerWrite'>;
 
 /** The files of variants of one project. */
 export interface ProjectVariants {
@@ -84,13 +84,13 @@ export function followVariants(
         save: ({ id, component, variant }) =>
             then(async () => {
                 const saved = await saveVariant(folder, component, variant).then(
-                    (path): VariantSaved => ({ file: displayPath(path) }),
-                    (error: unknown): VariantSaved => ({
+                    (path): FileWritten => ({ file: displayPath(path) }),
+                    (error: unknown): FileWritten => ({
                         problem: error instanceof Error ? error.message : String(error),
                     }),
                 );
                 // Whoever is told that it is saved has heard of it.
-                await report().finally(() => control?.answerVariant(id, saved));
+                await report().finally(() => control?.answerWrite(id, saved));
             }),
         // What is asked of the service ends with that.
         close: () => watcher.close(),

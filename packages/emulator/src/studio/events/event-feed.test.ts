@@ -1,8 +1,8 @@
-import { ApiError, type IntegrationEventRecord } from '@svc-int/api';
+import { ApiError, type IntegrationEventRecord, type TracedEvent } from '@svc-int/api';
 import { expect, it, vi } from 'vitest';
 
 import type { DeliveryMessage, DispatchMessage } from '../../control.js';
-import { EventFeed, isCleared } from './event-feed.js';
+import { EventFeed, type FeedOptions, isCleared } from './event-feed.js';
 
 /** A journal of one integration that the tests write, and that the feed reads when the test lets it. */
 class Journal {
@@ -14,9 +14,14 @@ class Journal {
     slow = false;
     #answers: (() => void)[] = [];
 
+    readonly client: FeedOptions['client'] = {
+        events: (_integration, count) => this.#read(count),
+        event: async (_integration, id) => this.#trace(id),
+    };
+
     constructor() {
         this.feed = new EventFeed({
-            client: { events: (_integration, count) => this.#read(count) },
+            client: this.client,
             notify: (message) => void this.notices.push(message),
             soon: (take) => take(),
         });
@@ -49,6 +54,12 @@ class Journal {
             durationMs: 1,
         };
         if (heard) this.feed.receive(message);
+    }
+
+    #trace(id: string): TracedEvent {
+        const event = this.records?.find((record) => record.id === id);
+        if (!event) throw new ApiError('It is not there.', 404, 'events');
+        return { event, trace: { logs: [], requests: [] } };
     }
 
     /** Sends events and has them answered. */
@@ -110,6 +121,27 @@ it('a burst is taken in without asking, the newest first, each event once', asyn
     expect(journal.reads).toBe(1);
 });
 
+it('an event that is older than those that are listed is read when it is to be opened, and stands in its place', async () => {
+    const journal = new Journal();
+    journal.burst(120, 'a', false);
+    journal.feed.open.set('a7');
+    await follow(journal);
+    expect(journal.rows).toEqual([...newest('a', 120, 50), 'a7']);
+    journal.burst(1, 'b');
+    journal.feed.show('a30');
+    await settled();
+    expect(journal.rows).toEqual(['b0', ...newest('a', 120, 50), 'a30', 'a7']);
+    expect(journal.notices).toEqual([]);
+    journal.feed.restart();
+    await settled();
+    expect(journal.rows).toContain('a30');
+
+    journal.feed.show('gone');
+    journal.feed.follow('demo', ['demo']);
+    await settled();
+    expect(journal.notices).toEqual(['The journal does not have the event gone of demo.']);
+});
+
 it('what is told while the list is read comes after it', async () => {
     const journal = new Journal();
     journal.slow = true;
@@ -159,7 +191,7 @@ it('older ones are listed when they are asked for, twice as many each time, and 
 it('what is told together is taken in together, and a hundred thousand events are listed', async () => {
     const journal = new Journal();
     const feed = new EventFeed({
-        client: { events: async () => ({ records: [], hasOlder: false }) },
+        client: { ...new Journal().client, events: async () => ({ records: [], hasOlder: false }) },
         notify: () => {},
     });
     feed.follow('demo', ['demo']);

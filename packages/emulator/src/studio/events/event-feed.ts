@@ -3,7 +3,7 @@ import { ApiError, type IntegrationEventRecord } from '@svc-int/api';
 import { createStore } from '../../page/store.js';
 import { lengthOf, mapChunks } from '../../values/chunks.js';
 import type { ServiceClient } from '../service-client/service-client.js';
-import { isAboutEvents, listRecords, takeMessages } from './event-list.js';
+import { findEvent, isAboutEvents, listRecords, takeMessages, withRecord } from './event-list.js';
 import type { EventList, EventMessage, EventRow } from './event-list.js';
 import type { Live } from '../workspace/live.js';
 import { messageOf } from '../../values/message-of.js';
@@ -22,7 +22,7 @@ interface Cleared {
 
 /** What a feed is made of. */
 export interface FeedOptions {
-    client: Pick<ServiceClient, 'events'>;
+    client: Pick<ServiceClient, 'events' | 'event'>;
     /** Told when the events cannot be listed. */
     notify: (message: string) => void;
     live?: Pick<Live, 'hear'>;
@@ -39,10 +39,14 @@ export class EventFeed {
     readonly everywhere = createStore(false);
     /** Whether only those are listed that failed. */
     readonly failedOnly = createStore(false);
+    /** Words that each listed event has. */
+    readonly find = createStore('');
+    /** Type of the events that are listed; undefined for any. */
+    readonly type = createStore<string | undefined>(undefined);
     /** Id of the event that is open. */
     readonly open = createStore<string | undefined>(undefined);
     readonly cleared = createStore<Cleared | undefined>(undefined);
-    readonly #client: Pick<ServiceClient, 'events'>;
+    readonly #client: FeedOptions['client'];
     readonly #notify: (message: string) => void;
     readonly #soon: (take: () => void) => void;
     #shown = '';
@@ -54,6 +58,8 @@ export class EventFeed {
     /** What the stream told and is not taken in yet: during a read, it is applied after that. */
     #told: EventMessage[] = [];
     #isReading = false;
+    /** Id of the open event that was looked for last, as it is not among the newest. */
+    #sought: string | undefined;
 
     constructor({ client, notify, live, soon = takeTogether }: FeedOptions) {
         this.#client = client;
@@ -75,6 +81,12 @@ export class EventFeed {
     /** Lists the events of all integrations, or of the shown one alone. */
     listAll(everywhere: boolean): void {
         this.everywhere.set(everywhere);
+        void this.#catchUp();
+    }
+
+    /** Opens an event, also one that is older than those that are listed. */
+    show(id: string): void {
+        this.open.set(id);
         void this.#catchUp();
     }
 
@@ -135,6 +147,23 @@ export class EventFeed {
             this.#isReading = false;
             this.#take();
         }
+        await this.#readOpen();
+    }
+
+    /** Reads the open event where it is older than those that are listed. */
+    async #readOpen(): Promise<void> {
+        const id = this.open.get();
+        const listed = this.#listed();
+        if (id === undefined || id === this.#sought || listed.length === 0 || findEvent(this.list.get(), id)) return;
+        this.#sought = id;
+        for (const integration of listed) {
+            const record = await this.#client.event(integration, id).then(
+                ({ event }) => event,
+                () => undefined,
+            );
+            if (record) return this.list.set(withRecord(this.list.get(), integration, record));
+        }
+        this.#notify(`The journal does not have the event ${id} of ${listed.join(', ')}.`);
     }
 
     #unread(): string[] {
@@ -163,6 +192,7 @@ export class EventFeed {
 
     #list(integration: string, records: readonly IntegrationEventRecord[], hasOlder: boolean): void {
         this.list.set(listRecords(this.list.get(), integration, records));
+        this.#sought = undefined;
         this.#tellOlder(integration, hasOlder);
     }
 

@@ -87,6 +87,12 @@ export function listRecords(
     return sorted([...rows, ...list.flat().filter((row) => row.integration !== integration)]);
 }
 
+/** The list with an event as it is recorded, in its place. */
+export function withRecord(list: EventList, integration: string, record: IntegrationEventRecord): EventList {
+    const others = list.flat().filter(({ id }) => id !== record.id);
+    return sorted([...others, rowOf(integration, record, findEvent(list, record.id))]);
+}
+
 /** An event that is listed. */
 export function findEvent(list: EventList, id: string): EventRow | undefined {
     for (const chunk of list) {

@@ -20,8 +20,8 @@ export function EventsPanel(): VNode {
     const [sending, setSending] = useState(false);
     const failedOnly = useStore(studio.events.failedOnly);
     const setFailedOnly = (only: boolean): void => studio.events.failedOnly.set(only);
-    const [text, setText] = useState('');
-    const [type, setType] = useState<string>();
+    const text = useStore(studio.events.find);
+    const type = useStore(studio.events.type);
     const integration = useStore(studio.listened);
     const everywhere = useStore(studio.events.everywhere);
     const list = useStore(studio.events.list);
@@ -78,7 +78,7 @@ export function EventsPanel(): VNode {
                 <SendEvent integration={integration} close={() => setSending(false)} />
             )}
             <EventsScope />
-            <EventsSearch rows={own} text={text} onText={setText} type={type} onType={setType} />
+            <EventsSearch rows={own} />
             <div class="event-list">
                 <EventsList rows={rows} named={everywhere} titleOf={titleOf} />
                 {rows.length === 0 && <Nothing isFiltered={count > 0} failedOnly={failedOnly} />}

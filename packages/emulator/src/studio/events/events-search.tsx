@@ -9,17 +9,15 @@ import type { EventList, EventRow } from './event-list.js';
 interface EventsSearchProps {
     /** Events of which some are looked for. */
     rows: EventList;
-    text: string;
-    onText: (text: string) => void;
-    type: string | undefined;
-    onType: (type: string | undefined) => void;
 }
 
 const typesIn = onceFor((rows: readonly EventRow[]) => [...new Set(rows.map(({ type }) => type))]);
 
 /** Which of the events are listed, by words and by type, and how all leave the list. */
-export function EventsSearch({ rows, text, onText, type, onType }: EventsSearchProps): VNode {
+export function EventsSearch({ rows }: EventsSearchProps): VNode {
     const studio = useStudio();
+    const text = useStore(studio.events.find);
+    const type = useStore(studio.events.type);
     const types = [...new Set(rows.flatMap(typesIn))].sort();
     return (
         <div class="events-search">
@@ -30,13 +28,13 @@ export function EventsSearch({ rows, text, onText, type, onType }: EventsSearchP
                 placeholder="Find"
                 maxLength={200}
                 value={text}
-                onInput={(event) => onText(event.currentTarget.value)}
+                onInput={(event) => studio.events.find.set(event.currentTarget.value)}
             />
             <select
                 class="control compact"
                 aria-label="Type"
                 value={type ?? ''}
-                onChange={({ currentTarget: { value } }) => onType(value || undefined)}
+                onChange={({ currentTarget: { value } }) => studio.events.type.set(value || undefined)}
             >
                 <option value="">All types</option>
                 {(type === undefined || types.includes(type) ? types : [type, ...types]).map((one) => (

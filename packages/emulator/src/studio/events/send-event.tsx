@@ -5,6 +5,7 @@ import type { EventDraft, EventSample, SendRequest } from '../../control.js';
 import { Dialog } from '../elements/dialog.js';
 import { useStudio } from '../shell/context.js';
 import { messageOf } from '../../values/message-of.js';
+import { eventRunPath } from '../workspace/run-address.js';
 
 interface SendEventProps {
     integration: string;
@@ -54,10 +55,21 @@ export function SendEvent({ integration, type: wanted, begun, close }: SendEvent
         }
         setBusy(false);
     };
-    const submit = (
-        <button type="submit" form={id} class="button primary" disabled={busy || text === ''}>
-            Send
-        </button>
+    const compose = (): void => {
+        if (type !== undefined) studio.show(eventRunPath(integration, type));
+        close();
+    };
+    const footer = (
+        <>
+            {!begun && (
+                <button type="button" class="text-button" disabled={type === undefined} onClick={compose}>
+                    Compose it in a place of its own
+                </button>
+            )}
+            <button type="submit" form={id} class="button primary" disabled={busy || text === ''}>
+                Send
+            </button>
+        </>
     );
 
     return (
@@ -66,7 +78,7 @@ export function SendEvent({ integration, type: wanted, begun, close }: SendEvent
             subtitle={`To ${integration}, as the service would`}
             size="medium"
             onDismiss={close}
-            footer={submit}
+            footer={footer}
         >
             <form id={id} class="send-event" onSubmit={(event) => (event.preventDefault(), void send())}>
                 {!begun && (

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { faultPlanSchema } from '../../control/faults.schema.js';
-import { draftOf, faultOf, faultWords, type GivenFault, KINDS } from './fault-draft.js';
+import { draftAt, draftOf, draftPath, faultOf, faultWords, type GivenFault, KINDS } from './fault-draft.js';
 
 const kinds = Object.keys(KINDS) as GivenFault['kind'][];
 
@@ -27,6 +27,31 @@ describe('a drafted fault', () => {
             times: 2,
             probability: 0.5,
         });
+    });
+});
+
+describe('the address of a drafted fault', () => {
+    it.each(kinds)('opens one of the kind %s again', (kind) => {
+        const draft = { ...draftOf(kind), integration: 'a&b', call: 'GET https://a.example/*?x=#1', times: '2' };
+        for (const on of KINDS[kind].on)
+            for (const typed of [
+                {},
+                { numbers: Object.fromEntries(Object.keys(draft.numbers).map((name) => [name, ''])) },
+            ])
+                expect(draftAt(draftPath({ ...draft, on, ...typed }))).toEqual({ ...draft, on, ...typed });
+    });
+
+    it('opens a new one by what is wrong in it', () => {
+        const first = draftOf('latency');
+        for (const path of [
+            '#/~faults',
+            '#/~faults/',
+            '#/~faults/flood',
+            '#/~faults/latency?on=nowhere&bytes=1',
+            '#/~faults/constructor',
+        ])
+            expect(draftAt(path)).toEqual(first);
+        expect(draftAt(`#/~faults/latency?call=${'x'.repeat(5000)}`).call).toHaveLength(2000);
     });
 });
 

@@ -1,4 +1,5 @@
 import type { GivenFaults } from '../../control.js';
+import { VIEWS } from '../workspace/own-views.js';
 
 /** A fault on purpose, as it is given. */
 export type GivenFault = GivenFaults['faults'][number];
@@ -59,6 +60,40 @@ export function draftOf(kind: Kind, former?: FaultDraft): FaultDraft {
         probability: former?.probability ?? '',
         times: former?.times ?? '',
         numbers: Object.fromEntries(numbers.map((name) => [name, NUMBERS[name].first])),
+    };
+}
+
+/** Longest text that is taken from an address, in UTF-16 units. */
+const LONGEST = 2000;
+
+/** The address of a draft, which opens it again. */
+export function draftPath({ kind, on, numbers, integration, call, probability, times }: FaultDraft): string {
+    const first = draftOf(kind).numbers;
+    const typed = { integration, call, probability, times, ...numbers };
+    const query = new URLSearchParams({
+        on,
+        ...Object.fromEntries(
+            Object.entries(typed).filter(([name, text]) => text !== (first[name as NumberName] ?? '')),
+        ),
+    });
+    return `${VIEWS.faults.path}/${kind}?${query}`;
+}
+
+/** The draft that an address opens; what it does not say, or says wrongly, is as in a new one. */
+export function draftAt(path: string): FaultDraft {
+    const [name = '', query = ''] = path.slice(VIEWS.faults.path.length + 1).split(/\?(.*)/s);
+    const values = new URLSearchParams(query);
+    const kind = Object.hasOwn(KINDS, name) ? (name as Kind) : 'latency';
+    const draft = draftOf(kind);
+    const textOf = (field: string, other: string): string => values.get(field)?.slice(0, LONGEST) ?? other;
+    return {
+        kind,
+        on: KINDS[kind].on.find((one) => one === values.get('on')) ?? draft.on,
+        integration: textOf('integration', ''),
+        call: textOf('call', ''),
+        probability: textOf('probability', ''),
+        times: textOf('times', ''),
+        numbers: Object.fromEntries(numbersOf(draft).map(({ name: number, value }) => [number, textOf(number, value)])),
     };
 }
 

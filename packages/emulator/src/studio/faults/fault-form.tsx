@@ -1,13 +1,24 @@
 import type { ComponentChildren, TargetedEvent, VNode } from 'preact';
-import { useState } from 'preact/hooks';
 
 import { useStudio } from '../shell/context.js';
 import { useStore } from '../shell/use-store.js';
-import { draftOf, type FaultDraft, faultOf, type GivenFault, KINDS, MET, numbersOf } from './fault-draft.js';
+import {
+    draftAt,
+    draftOf,
+    draftPath,
+    type FaultDraft,
+    faultOf,
+    type GivenFault,
+    KINDS,
+    MET,
+    numbersOf,
+} from './fault-draft.js';
 
-/** Asks for one more fault. */
-export function FaultForm({ add }: { add: (fault: GivenFault) => void }): VNode {
-    const [draft, setDraft] = useState(() => draftOf('latency'));
+/** Asks for one more fault; what is filled in stands in the address. */
+export function FaultForm({ path, add }: { path: string; add: (fault: GivenFault) => void }): VNode {
+    const studio = useStudio();
+    const draft = draftAt(path);
+    const setDraft = (next: FaultDraft): void => studio.show(draftPath(next));
     const change = (part: Partial<FaultDraft>): void => setDraft({ ...draft, ...part });
     return (
         <form

@@ -10,7 +10,7 @@ import { faultWords, type GivenFault } from './fault-draft.js';
 import { FaultForm } from './fault-form.js';
 
 /** Faults on purpose: which there are, how often each was met, and a form for one more. */
-export function FaultsView(): VNode {
+export function FaultsView({ path }: { path: string }): VNode {
     const studio = useStudio();
     const deliveries = useHeard(isDelivery);
     const [acts, setActs] = useState(0);
@@ -38,7 +38,10 @@ export function FaultsView(): VNode {
             )}
             {value && <Faults {...value} set={set} />}
             {value && (
-                <FaultForm add={(fault) => void set([...value.faults.map((one) => one.fault), fault], value.seed)} />
+                <FaultForm
+                    path={path}
+                    add={(fault) => void set([...value.faults.map((one) => one.fault), fault], value.seed)}
+                />
             )}
         </article>
     );

@@ -4,6 +4,7 @@ import type { VNode } from 'preact';
 
 import { boundedText } from '../../page/bounded.js';
 import { useStudio } from './context.js';
+import { SourceFrame } from './source-frame.js';
 import { useAsked } from './use-asked.js';
 import { useHeard } from './use-heard.js';
 import { useStore } from './use-store.js';
@@ -15,22 +16,13 @@ export function Thrown({ eventId }: { eventId: string }): VNode | null {
     // Logs come after the answer.
     const heard = useHeard((message) => message.event === 'logs' && message.id === eventId, [eventId]);
     const { value } = useAsked(`${eventId} ${heard}`, () => studio.client.event(integration, eventId));
-    const told = useStore(studio.frames.told).find(({ id }) => id === eventId);
+    const isTold = useStore(studio.frames.told).some(({ id }) => id === eventId);
     const stack = value && lastStack(value.trace.logs);
     return (
         <div class="thrown">
-            {told && (
-                <figure>
-                    <figcaption>
-                        <code>{told.place}</code>
-                    </figcaption>
-                    <pre tabIndex={0} aria-label="Source">
-                        {told.frame}
-                    </pre>
-                </figure>
-            )}
+            <SourceFrame eventId={eventId} />
             {stack !== undefined && (
-                <details open={!told}>
+                <details open={!isTold}>
                     <summary>Stack</summary>
                     <pre tabIndex={0} aria-label="Stack">
                         {boundedText(stack, PAGE_LIMITS.text)}

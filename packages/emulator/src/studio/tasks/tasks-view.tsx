@@ -74,7 +74,7 @@ interface TaskProps {
 }
 
 function Task({ task, act }: TaskProps): VNode {
-    const { integration, name, status, error } = task;
+    const { integration, name, status, error, attempt = 1 } = task;
     const title = name === '' ? 'Without a type' : name;
     return (
         <li class="row" aria-label={title}>
@@ -82,6 +82,7 @@ function Task({ task, act }: TaskProps): VNode {
                 <span class="row-title">{title}</span>
                 <span class="hint">
                     {integration} · <When task={task} />
+                    {attempt > 1 && ` · ${attempt} tries`}
                 </span>
                 {error !== undefined && <span class="row-problem">{error}</span>}
             </span>

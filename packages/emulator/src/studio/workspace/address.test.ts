@@ -9,6 +9,8 @@ const FULL: AddressState = {
     place: 'space-1',
     tool: { name: 'values', request: 'N4Ig+x-$' },
     event: 'a&b=c',
+    find: 'hello world',
+    type: 'space_view',
     failedOnly: true,
     everywhere: true,
 };
@@ -23,7 +25,7 @@ describe('the search of an address', () => {
     });
 
     it('says nothing by what is wrong or unknown, and no more than so much', () => {
-        expect(readSearch('?theme=pink&editable=maybe&width=5000&token=t&failed=1&event=')).toEqual({});
+        expect(readSearch('?theme=pink&editable=maybe&width=5000&token=t&failed=1&event=&find=&type=')).toEqual({});
         expect(readSearch(`?event=${'x'.repeat(1000)}`).event).toHaveLength(200);
         expect(readSearch('?tool=knife&request=x')).toEqual({});
         const long = 'x'.repeat(20_000);

@@ -27,6 +27,10 @@ export interface AddressState {
     tool?: OpenTool | undefined;
     /** Id of the event that is open. */
     event?: string | undefined;
+    /** Words that listed events have. Default: any. */
+    find?: string | undefined;
+    /** Type of the events that are listed. Default: any. */
+    type?: string | undefined;
     /** Whether only events that failed are listed. Default: false. */
     failedOnly?: boolean | undefined;
     /** Whether the events of all integrations are listed. Default: false. */
@@ -36,19 +40,21 @@ export interface AddressState {
 /** Longest value that is taken from an address, in UTF-16 units: it may be anybody's. */
 const LONGEST = 200;
 
+/** What stands in an address as it is. */
+const TEXTS = ['place', 'event', 'find', 'type'] as const;
+
 /** The same of a render request. A longer one is not kept there. */
 const LONGEST_REQUEST = 16_000;
 
 /** The search of an address that opens a state again; what is as by default is left out. */
-export function searchOf({ theme, editable, width, place, tool, event, failedOnly, everywhere }: AddressState): string {
+export function searchOf({ theme, editable, width, tool, failedOnly, everywhere, ...texts }: AddressState): string {
     const search = new URLSearchParams({
         ...(theme !== undefined && { theme }),
         ...(editable === false && { editable: 'no' }),
         ...(width !== undefined && { width: String(width) }),
-        ...(place !== undefined && { place }),
+        ...Object.fromEntries(TEXTS.flatMap((name) => (texts[name] ? [[name, texts[name]]] : []))),
         ...(tool && { tool: tool.name }),
         ...(tool?.request !== undefined && tool.request.length <= LONGEST_REQUEST && { request: tool.request }),
-        ...(event !== undefined && { event }),
         ...(failedOnly === true && { failed: 'yes' }),
         ...(everywhere === true && { events: 'all' }),
     }).toString();
@@ -61,14 +67,13 @@ export function readSearch(search: string): AddressState {
     const valueOf = (name: string): string | undefined => values.get(name)?.slice(0, LONGEST) || undefined;
     const theme = values.get('theme');
     const width = WIDTHS.find((one) => String(one) === values.get('width'));
-    const [place, event, tool] = [valueOf('place'), valueOf('event'), openTool(values)];
+    const tool = openTool(values);
     return {
         ...((theme === 'dark' || theme === 'light') && { theme }),
         ...(values.get('editable') === 'no' && { editable: false }),
         ...(width !== undefined && { width }),
-        ...(place !== undefined && { place }),
+        ...Object.fromEntries(TEXTS.flatMap((name) => (valueOf(name) === undefined ? [] : [[name, valueOf(name)]]))),
         ...(tool && { tool }),
-        ...(event !== undefined && { event }),
         ...(values.get('failed') === 'yes' && { failedOnly: true }),
         ...(values.get('events') === 'all' && { everywhere: true }),
     };

@@ -5,3 +5,8 @@ import { type Target, targetPath } from './targets.js';
 export function renderPath(target: Target): string | undefined {
     return target.shows.type === 'component' ? `${VIEWS.run.path}/render${targetPath(target).slice(1)}` : undefined;
 }
+
+/** Address at which the runner begins with a sample of an event. */
+export function eventRunPath(integration: string, type: string): string {
+    return [VIEWS.run.path, 'event', ...[integration, type].map(encodeURIComponent)].join('/');
+}

@@ -26,7 +26,7 @@ export interface StudioOptions {
     /** The target that the address names. */
     path: string;
     /** Which events are listed at first, and which of them is open. Default: all of the shown integration, and none. */
-    opens?: Pick<AddressState, 'event' | 'failedOnly' | 'everywhere' | 'tool'>;
+    opens?: Omit<AddressState, keyof Settings>;
     /** Called when another target is shown, with its name for the address. */
     onShow: (path: string) => void;
     openUrl: (url: string) => void;
@@ -99,22 +99,24 @@ export class Studio {
     /** What the address says beside what is shown in the middle, but for the theme, which is also the person's or the system's. */
     state(): AddressState {
         const { editable, width, place } = this.settings.get();
-        const { open, failedOnly, everywhere } = this.events;
+        const { open, find, type, failedOnly, everywhere } = this.events;
         return {
             editable,
             width,
             place,
             tool: this.tool.get(),
             event: open.get(),
+            find: find.get(),
+            type: type.get(),
             failedOnly: failedOnly.get(),
             everywhere: everywhere.get(),
         };
     }
 
-    /** Calls back whenever what `state` gives may have changed. */
+    /** Calls back whenever what `state` gives may have changed, but for the words that events are looked for by: each letter changes them. */
     onState(changed: () => void): void {
-        const { open, failedOnly, everywhere } = this.events;
-        for (const store of [this.settings, this.tool, open, failedOnly, everywhere]) store.subscribe(changed);
+        const { open, type, failedOnly, everywhere } = this.events;
+        for (const store of [this.settings, this.tool, open, type, failedOnly, everywhere]) store.subscribe(changed);
     }
 
     /** Follows the service until `signal` is aborted. */
@@ -146,7 +148,7 @@ export class Studio {
     listen(integration: string, event?: string): void {
         this.listened.set(integration);
         this.#arrange();
-        if (event !== undefined) this.events.open.set(event);
+        if (event !== undefined) this.events.show(event);
     }
 
     /** Shows an event by itself, at its own address. */
@@ -228,8 +230,10 @@ export class Studio {
         return saved?.integration === integration ? Math.max(saved.version, read ?? 0) : read;
     }
 
-    #openEvents({ event, failedOnly = false, everywhere = false }: StudioOptions['opens'] = {}): void {
+    #openEvents({ event, find = '', type, failedOnly = false, everywhere = false }: StudioOptions['opens'] = {}): void {
         this.events.open.set(event);
+        this.events.find.set(find);
+        this.events.type.set(type);
         this.events.failedOnly.set(failedOnly);
         this.events.everywhere.set(everywhere);
     }

@@ -16,7 +16,7 @@ import {
 import { messageOf } from '../../values/message-of.js';
 import { takeAnswer, type TakenAnswer } from './answer-body.js';
 import { deliveryMessage, dispatchMessage } from './delivery-message.js';
-import { recordedAnswer } from './recorded-answer.js';
+import { recordedMessage } from './recorded-answer.js';
 import { recordedBody } from './recorded-body.js';
 import { recordedEnvironment } from './recorded-environment.js';
 import { redactor, type Redactor } from './redact.js';
@@ -93,7 +93,7 @@ interface Begun {
 
 function writeDown(
     service: Host,
-    { integration, event, fetchBody, isLate }: Sending<unknown>,
+    { integration, event, fetchBody, isLate, attempt }: Sending<unknown>,
     { environment, redact, recorded, createdAt }: Begun & { environment: RuntimeEnvironment; createdAt: Date },
 ): void {
     const body = recordedBody(redact, fetchBody);
@@ -102,7 +102,7 @@ function writeDown(
         service.originals.remember(recorded.eventId, sent, { event: recorded, ...body });
     }
     const kept = recordedEnvironment(redact, environment, integration.declaration.configurations);
-    const record = { ...body, environment: kept, event: recorded, createdAt, cause: currentCause() };
+    const record = { ...body, environment: kept, event: recorded, createdAt, cause: currentCause(), attempt };
     if (isLate && recordLate(service.db, integration, record)) return;
     tellOfRemoved(service, recordEvent(service, integration, record));
 }
@@ -122,7 +122,7 @@ function begunRecord(
     let kept: Promise<RecordedAnswer> | undefined;
     const keep = async (headers: Headers, start: TakenAnswer['start']) => {
         const isSecret = reader.isPublic ? undefined : secretFieldsOf(integration);
-        return recordedAnswer(redact, { headers: [...headers], ...(await start) }, isSecret);
+        return recordedMessage(redact, { headers: [...headers], ...(await start) }, isSecret);
     };
     return {
         async take(response) {

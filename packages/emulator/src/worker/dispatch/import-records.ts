@@ -1,4 +1,4 @@
-import type { IntegrationEvent, TracedEvent } from '@svc-int/api';
+import type { IntegrationEvent, TracedEvent, TraceRequest } from '@svc-int/api';
 
 import type { ImportRequest, ImportResponse } from '../../control.js';
 import { getIntegration, type IntegrationRow } from '../subjects/integrations/index.js';
@@ -10,6 +10,8 @@ import { withoutConfiguredSecrets } from './recorded-environment.js';
 import { protocolProblem } from './event-bounds.js';
 import { redactor } from './redact.js';
 import { tellOfRemoved } from './removal.js';
+import { type IsSecret, secretFieldsOf } from './secrets/credential-fields.js';
+import { withoutCredentials } from './secrets/credential-headers.js';
 import { withoutNamedCredentials } from './secrets/event-credentials.js';
 
 /** Error of an event that had not ended when its record was written to a file. */
@@ -44,6 +46,23 @@ function withoutNamedSecrets(integration: IntegrationRow, { event, trace }: Trac
     const payload = withoutNamedCredentials(integration, event.payload as unknown as IntegrationEvent);
     return {
         event: { ...event, payload: { ...payload } },
-        trace: { ...trace, ...(environment && { environment: withoutConfiguredSecrets(environment, declared) }) },
+        trace: {
+            ...trace,
+            requests: trace.requests.map((request) => withoutNamedHeaders(request, secretFieldsOf(integration))),
+            ...(environment && { environment: withoutConfiguredSecrets(environment, declared) }),
+        },
+    };
+}
+
+function withoutNamedHeaders({ headers, answer, ...request }: TraceRequest, isSecret: IsSecret): TraceRequest {
+    const shown = (all: NonNullable<typeof headers>) =>
+        withoutCredentials(
+            all.map(({ name, value }) => [name, value]),
+            isSecret,
+        ).map(([name, value]) => ({ name, value }));
+    return {
+        ...request,
+        ...(headers && { headers: shown(headers) }),
+        ...(answer && { answer: { ...answer, headers: shown(answer.headers) } }),
     };
 }

@@ -8,7 +8,7 @@ import type { ScriptedAnswer } from '../service/scripted-answers.js';
 import { nextScriptedAnswer } from './scripted-requests.js';
 import { findEvent } from '../subjects/journal/index.js';
 import { noteFault } from './fault-notes.js';
-import { traceBodies, traceRequest, type ArrivedBodies } from './trace.js';
+import { traceMessages, traceRequest, type ArrivedMessages } from './trace.js';
 
 /** A request that an integration makes. */
 export interface OutboundRequestStart {
@@ -42,7 +42,7 @@ const BODY_TIME = 1000;
 
 interface TurnEvents {
     finish: (end: OutboundRequestEnd) => void;
-    keep: (bodies: ArrivedBodies) => void;
+    keep: (messages: ArrivedMessages) => void;
     leave: () => void;
 }
 
@@ -56,9 +56,9 @@ export class OutboundTurn extends RpcTarget {
         this.events.finish(end);
     }
 
-    /** Stores the bodies of request and answer, which arrived after its end. */
-    keep(bodies: ArrivedBodies): void {
-        this.events.keep(bodies);
+    /** Stores headers and bodies of request and answer, which arrived after its end. */
+    keep(messages: ArrivedMessages): void {
+        this.events.keep(messages);
     }
 
     /** By now nobody can say how it ended: the integration aborted it, or was gone before the answer. */
@@ -90,8 +90,8 @@ export async function beginOutboundRequest(service: Host, start: OutboundRequest
         if (sequence === undefined) service.activity.end(id);
         else setTimeout(() => service.activity.end(id), BODY_TIME);
     };
-    const keep = (bodies: ArrivedBodies) => {
-        if (sequence !== undefined) traceBodies(service, event, sequence, bodies);
+    const keep = (messages: ArrivedMessages) => {
+        if (sequence !== undefined) traceMessages(service, event, sequence, messages);
         service.activity.end(id);
     };
     const leave = () => {

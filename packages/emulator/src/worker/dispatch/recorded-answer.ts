@@ -4,21 +4,21 @@ import type { Redactor } from './redact.js';
 import { hideCredentials, type IsSecret } from './secrets/credential-fields.js';
 import { withoutCredentials } from './secrets/credential-headers.js';
 
-/** An answer as far as it may be kept. */
-export interface ArrivedAnswer extends BodyStart {
+/** A request or an answer as far as it may be kept. */
+export interface ArrivedMessage extends BodyStart {
     headers: [name: string, value: string][];
 }
 
 /**
- * The part of an answer that the journal keeps. Credentials that are not known yet are hidden by the names of their fields; a
- * rendering only contains what anybody may see.
+ * The part of a request or an answer that the journal keeps. Credentials that are not known yet are hidden by the names of their headers and
+ * fields; a rendering only contains what anybody may see.
  */
-export function recordedAnswer(
+export function recordedMessage(
     redact: Redactor,
-    { headers, ...start }: ArrivedAnswer,
+    { headers, ...start }: ArrivedMessage,
     isSecret: IsSecret | undefined,
 ): RecordedAnswer {
     const body = recordedBodyStart(redact, start, isSecret && ((text) => hideCredentials(text, isSecret)));
-    const kept = withoutCredentials(headers).map(([name, value]) => ({ name, value: redact.text(value) }));
+    const kept = withoutCredentials(headers, isSecret).map(([name, value]) => ({ name, value: redact.text(value) }));
     return { headers: kept, ...body };
 }

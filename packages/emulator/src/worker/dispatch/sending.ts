@@ -28,6 +28,8 @@ export interface Sending<Value> {
     isLate?: boolean | undefined;
     /** Id under which the journal has it, where that is not the event's own. Default: its own. */
     recordedAs?: string | undefined;
+    /** Of a task that is run once more: which time this is. Default: the first one, or it is no task. */
+    attempt?: number | undefined;
     /** Faults on purpose that it meets. Default: none. */
     faults?: DeliveryFaults | undefined;
     /** Data that another service sent with it. Default: this service sends the event, with its own current data. */

@@ -67,7 +67,8 @@ export async function retryTask(service: Host, id: string): Promise<string> {
             409,
             `The task ${id} has secrets, which are forgotten when the service ends. Have the integration queue it again.`,
         );
-    return send(service, { integration: failed.integration, task: json, cause: causeOf(failed) ?? null });
+    const attempt = (failed.attempt ?? 1) + 1;
+    return send(service, { integration: failed.integration, task: json, cause: causeOf(failed) ?? null, attempt });
 }
 
 /** Cancels a task that waits. */
@@ -77,7 +78,8 @@ export function cancelTask(service: Host, id: string): void {
     throw notFound('task', id, 'that waits');
 }
 
-type QueuedTask = Pick<TaskRow, 'integration' | 'task' | 'cause'>;
+/** A task with which time this is that it runs. Default: the first one. */
+type QueuedTask = Pick<TaskRow, 'integration' | 'task' | 'cause'> & { attempt?: number };
 
 function send(service: Host, task: QueuedTask): Promise<string> {
     const running = underWay.get(service) ?? new Set();
@@ -90,12 +92,12 @@ function send(service: Host, task: QueuedTask): Promise<string> {
 }
 
 /** Taken and written into the journal without a pause between, hence in one transaction: none is lost or run twice. */
-async function sendTask(service: Host, { integration, task, cause }: QueuedTask): Promise<string> {
+async function sendTask(service: Host, { integration, task, cause, attempt }: QueuedTask): Promise<string> {
     const eventId = service.newId();
     const event = { eventId, type: 'task', task: JSON.parse(task) } as const;
     const row = getIntegration(service, integration);
     await causedBy(cause ?? undefined, () =>
-        deliver(service, { integration: row, event, reader: acknowledgementReader }),
+        deliver(service, { integration: row, event, reader: acknowledgementReader, attempt }),
     );
     return eventId;
 }
@@ -118,13 +120,14 @@ function waitingView({ sequence, integration, task, dueAt }: TaskRow): TaskView 
     };
 }
 
-function ranView({ id, integration, payload, status, createdAt, error }: EventRow): TaskView {
+function ranView({ id, integration, payload, status, createdAt, error, attempt }: EventRow): TaskView {
     return {
         id,
         integration,
         name: payload.type === 'task' ? taskName(payload.task) : '',
         status: status === 'pending' ? 'running' : status,
         ranAt: createdAt,
+        attempt: attempt ?? 1,
         ...(error && { error: error.message }),
     };
 }

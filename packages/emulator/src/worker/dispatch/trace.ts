@@ -1,17 +1,16 @@
 import { LIMITS, type TraceLog, type TraceRequest } from '@svc-int/api';
 
 import { getIntegration } from '../subjects/integrations/index.js';
-import { addLogs, addRequest, addRequestBodies, type EventRow, findEvent } from '../subjects/journal/index.js';
+import { addLogs, addRequest, addRequestMessages, type EventRow, findEvent } from '../subjects/journal/index.js';
 import type { Host } from '../service/host.js';
 import { shortened } from '../../values/shortened.js';
 import { readScript } from '../storage/files.js';
 import { environmentOf } from './environment.js';
 import { LONGEST_LINE } from './surroundings/log-bounds.js';
-import { recordedAnswer, type ArrivedAnswer } from './recorded-answer.js';
-import { recordedBodyStart, type BodyStart } from './recorded-body.js';
+import { recordedMessage, type ArrivedMessage } from './recorded-answer.js';
 import { redactor, type Redactor } from './redact.js';
 import { tellOfRemoved } from './removal.js';
-import { hideCredentials, secretFieldsOf } from './secrets/credential-fields.js';
+import { secretFieldsOf } from './secrets/credential-fields.js';
 import { nameSourcePlaces } from './source-places.js';
 
 /** Adds what an integration logged to an event's trace, without its secrets, and tells those who listen. */
@@ -48,23 +47,29 @@ export function traceRequest(service: Host, eventId: string, call: string, reque
     return sequence;
 }
 
-/** The bodies that a request sent and was answered, as far as they may be kept. */
-export interface ArrivedBodies {
-    sent?: BodyStart | undefined;
-    answer?: ArrivedAnswer | undefined;
+/** Headers and body that a request sent and was answered, as far as they may be kept. */
+export interface ArrivedMessages {
+    sent: ArrivedMessage;
+    answer?: ArrivedMessage | undefined;
 }
 
 /** Adds what a request sent and was answered to the trace, without secrets. */
-export function traceBodies(service: Host, eventId: string, sequence: number, { sent, answer }: ArrivedBodies): void {
+export function traceMessages(service: Host, eventId: string, sequence: number, arrived: ArrivedMessages): void {
     const event = findEvent(service, eventId);
     if (!event) return;
     const redact = redactorOfRow(service, event);
     const isSecret = secretFieldsOf(getIntegration(service, event.integration));
-    const bodies = {
-        sent: sent && recordedBodyStart(redact, sent, (text) => hideCredentials(text, isSecret)),
-        answer: answer && recordedAnswer(redact, answer, isSecret),
-    };
-    tellOfRemoved(service, addRequestBodies(service, eventId, sequence, bodies));
+    const kept = (message: ArrivedMessage) =>
+        recordedMessage(redact, { ...message, headers: boundedHeaders(message.headers) }, isSecret);
+    const { sent, answer } = arrived;
+    const messages = { sent: kept(sent), answer: answer && kept(answer) };
+    tellOfRemoved(service, addRequestMessages(service, eventId, sequence, messages));
+}
+
+/** The first headers, as many as the record of an event keeps of a text: whole ones, as a part of a secret could not be recognized. */
+function boundedHeaders(headers: ArrivedMessage['headers']): ArrivedMessage['headers'] {
+    let length = 0;
+    return headers.filter(([name, value]) => (length += name.length + value.length) <= LIMITS.recordedText);
 }
 
 /** Of an event that an older version handled, the script may not be there any more. */

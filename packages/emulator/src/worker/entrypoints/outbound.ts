@@ -4,7 +4,7 @@ import { EVENT_ID_HEADER, LIMITS } from '@svc-int/api';
 import { OUTBOUND_HEADERS } from '../../control.js';
 import { publicPlace } from '../../integration/public-endpoints.js';
 import { readBodyStart, bytesSaid, type BodyStart } from '../dispatch/recorded-body.js';
-import type { ArrivedBodies } from '../dispatch/trace.js';
+import type { ArrivedMessages } from '../dispatch/trace.js';
 import { FAULT_HEADER, type RequestFault, spoilBody } from '../service/faults/index.js';
 import type { ScriptedAnswer } from '../service/scripted-answers.js';
 import { ownPublicUrl } from '../service/own-origins.js';
@@ -30,6 +30,7 @@ export class Outbound extends WorkerEntrypoint<WorkerEnv, WorkspaceProps> {
         let request = new Request(incoming);
         request.headers.delete(EVENT_ID_HEADER);
         const { method, url } = request;
+        const headers = [...request.headers];
         const start = { event, method, url, bodyBytes: bytesSaid(request.headers) };
         const { call, turn, scripted, fault, ...routes } = await this.workspace.beginRequest(start);
         const cause = event === undefined ? undefined : { event, call };
@@ -41,12 +42,14 @@ export class Outbound extends WorkerEntrypoint<WorkerEnv, WorkspaceProps> {
             this.ctx.waitUntil(turn.end({ status: response.status }));
             // A socket is no body that could be read twice.
             const answer = event === undefined || response.webSocket ? undefined : response.clone();
-            this.ctx.waitUntil(keep(turn, sent, answer));
+            this.ctx.waitUntil(keep(turn, { headers, body: sent }, answer));
             return response;
         } catch (error) {
             this.ctx.waitUntil(turn.end({ error: messageOf(error) }));
             // A body that was not read by now may never be.
-            this.ctx.waitUntil(keep(turn, sent && Promise.race([sent, scheduler.wait(LONGEST_REST)])));
+            this.ctx.waitUntil(
+                keep(turn, { headers, body: sent && Promise.race([sent, scheduler.wait(LONGEST_REST)]) }),
+            );
             throw error;
         }
     }
@@ -88,17 +91,23 @@ async function withBodyStart(request: Request): Promise<{ request: Request; sent
     return { request: new Request(request, { method: request.method, body: bytes }), sent: Promise.resolve({ bytes }) };
 }
 
+/** A request as it was sent; its body may still arrive, and is left out where there is none. */
+interface SentRequest {
+    headers: [name: string, value: string][];
+    body: Promise<BodyStart | void> | undefined;
+}
+
 /** Hands over what was sent and answered, as far as it may be kept, once it has arrived. */
 async function keep(
-    turn: { keep: (bodies: ArrivedBodies) => Promise<void> },
-    sent: Promise<BodyStart | void> | undefined,
+    turn: { keep: (messages: ArrivedMessages) => Promise<void> },
+    { headers, body }: SentRequest,
     answer?: Response,
 ): Promise<void> {
     const read = answer && readBodyStart(answer, LONGEST_BODY_TIME);
-    const [start, bodies] = [await sent, await read];
+    const [sent, answered] = [await body, await read];
     await turn.keep({
-        ...(start && { sent: start }),
-        ...(answer && { answer: { headers: [...answer.headers], ...bodies } }),
+        sent: { headers, ...sent },
+        ...(answer && { answer: { headers: [...answer.headers], ...answered } }),
     });
 }
 

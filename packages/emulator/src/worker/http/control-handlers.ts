@@ -6,7 +6,7 @@ import { eventHandlers } from './control/events.js';
 import { faultHandlers } from './control/faults.js';
 import { installationHandlers } from './control/installations.js';
 import { scriptHandlers } from './control/scripts.js';
-import { variantHandlers } from './control/variants.js';
+import { projectFileHandlers } from './control/project-files.js';
 import { workspaceHandlers } from './control/workspace.js';
 import type { ControlHandlers } from './mount-control.js';
 
@@ -21,5 +21,5 @@ export const controlHandlers: ControlHandlers = {
     ...installationHandlers,
     ...scriptHandlers,
     ...faultHandlers,
-    ...variantHandlers,
+    ...projectFileHandlers,
 };

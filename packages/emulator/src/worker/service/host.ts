@@ -9,6 +9,7 @@ import type { EndedDeliveries, Faults } from './faults/index.js';
 import type { FirstEvents } from './first-events.js';
 import type { Gathering } from './gathering.js';
 import type { MessageStream } from './message-stream.js';
+import type { ProjectFiles } from './project-files.js';
 import type { Originals } from './originals.js';
 import type { ProvenRenders } from './proven-renders.js';
 import type { PageListeners } from './page-listeners.js';
@@ -18,7 +19,6 @@ import type { VisitRates } from './visit-rates.js';
 import type { ScriptRecords } from './script-records.js';
 import type { ScriptedAnswers } from './scripted-answers.js';
 import type { Service } from './service.js';
-import type { SessionFiles } from './session-files.js';
 import type { StartTimeout } from './timeouts.js';
 import type { WorkRunner } from './work/runner.js';
 
@@ -33,7 +33,7 @@ export interface Host extends Service {
     interrupted: { events: { integration: string; type: EventType }[]; work: string[] };
     stream: MessageStream;
     /** Files of projects, which sessions have. */
-    sessionFiles: SessionFiles;
+    projectFiles: ProjectFiles;
     /** Current activity: work after an answer, events whose logs have not arrived, requests that integrations make. */
     activity: Activity;
     /** Faults on purpose. */

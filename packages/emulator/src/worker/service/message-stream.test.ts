@@ -11,6 +11,19 @@ const buildOf = (manifest: string, ok: boolean): BuildMessage => ({
     errors: [],
 });
 
+it('a new listener hears the last fifty places at which events threw', async () => {
+    const stream = createMessageStream();
+    for (let at = 0; at < 60; at++)
+        stream.send({ event: 'frame', id: `e${at}`, integration: 'a', place: 'a.ts:1:1', frame: '' });
+    const reader = stream.listen().body?.getReader();
+    const read = async () => new TextDecoder().decode((await reader?.read())?.value);
+    expect(await read()).toContain('connected');
+    expect(await read()).toContain('"e10"');
+    for (let at = 11; at < 59; at++) await read();
+    expect(await read()).toContain('"e59"');
+    await reader?.cancel();
+});
+
 it('a new listener hears the last builds of each project, the oldest first', async () => {
     const stream = createMessageStream();
     const builds = [buildOf('a.yaml', true), buildOf('b.yaml', false), buildOf('a.yaml', false)];

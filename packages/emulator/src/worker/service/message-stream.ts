@@ -1,29 +1,28 @@
-import type { BuildMessage, StreamMessage, VariantsMessage } from '../../control.js';
+import type { StreamMessage } from '../../control.js';
 
 /** Messages that wait for one listener. */
 const MAX_WAITING = 10_000;
 
-/** Builds of one project that who comes later is told. */
-const KEPT_BUILDS = 20;
+/** Messages that who comes later is told: builds, and variants, of each project, and places at which events threw. */
+const KEPT = { build: 20, variants: 1, frame: 50 };
 
 /** Hands messages to everyone who listens, as server-sent events. */
 export interface MessageStream {
     send(message: StreamMessage): void;
-    /** A new listener; it first gets what the stream began with, and the last builds and variants of each project. */
+    /** A new listener; it first gets what the stream began with, and the last of those messages that are kept. */
     listen(): Response;
 }
 
 /** `beginnings` is what happened before anyone could listen. */
 export function createMessageStream(beginnings: readonly StreamMessage[] = []): MessageStream {
     const listeners = new Set<ReadableStreamDefaultController<Uint8Array>>();
-    const lastOfProjects = new Map<string, (BuildMessage | VariantsMessage)[]>();
+    const kept = new Map<string, StreamMessage[]>();
 
     return {
         send(message) {
-            if (message.event === 'build' || message.event === 'variants') {
-                const key = `${message.event} ${message.manifest}`;
-                const former = message.event === 'build' ? (lastOfProjects.get(key) ?? []) : [];
-                lastOfProjects.set(key, [...former, message].slice(-KEPT_BUILDS));
+            if (message.event === 'build' || message.event === 'variants' || message.event === 'frame') {
+                const key = message.event === 'frame' ? message.event : `${message.event} ${message.manifest}`;
+                kept.set(key, [...(kept.get(key) ?? []), message].slice(-KEPT[message.event]));
             }
             if (listeners.size === 0) return;
             const bytes = encode(message);
@@ -37,7 +36,7 @@ export function createMessageStream(beginnings: readonly StreamMessage[] = []): 
                     listeners.add(controller);
                     // Something must be sent at once, or the client never sees the headers.
                     controller.enqueue(new TextEncoder().encode(': connected\n\n'));
-                    for (const message of [...beginnings, ...[...lastOfProjects.values()].flat()])
+                    for (const message of [...beginnings, ...[...kept.values()].flat()])
                         controller.enqueue(encode(message));
                 },
                 cancel() {

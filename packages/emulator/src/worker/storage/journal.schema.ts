@@ -13,6 +13,9 @@ const failure = customType<{ data: EventFailure; driverData: string }>({
 /** An answer as the journal keeps it. */
 export type RecordedAnswer = NonNullable<TracedEvent['trace']['answer']>;
 
+/** Headers as the journal keeps them. */
+export type RecordedHeaders = RecordedAnswer['headers'];
+
 /** Environments that were sent with events, without secrets: most events of a place have the same one. */
 export const environments = sqliteTable('environments', {
     /** A hash of it. */
@@ -47,6 +50,8 @@ export const events = sqliteTable(
         /** Id of the event that made it happen, which may be gone, and of the request that its integration made for that. */
         cause: text(),
         causeCall: text(),
+        /** Of a task that was run once more: which time this is. */
+        attempt: integer(),
         /** Size with everything that belongs to it, once it has ended: in UTF-8 bytes, without the overhead of every row. */
         bytes: integer().notNull().default(0),
     },
@@ -90,6 +95,7 @@ export const eventRequests = sqliteTable(
         durationMs: integer().notNull(),
         error: text(),
         timestamp: text().notNull(),
+        headers: text({ mode: 'json' }).$type<RecordedHeaders>(),
         /** A body that is not text is in Base64 beside it. */
         body: text(),
         binaryBody: text(),

@@ -2,10 +2,11 @@ import type { TracedEvent, TraceLog } from '@svc-int/api';
 import type { VNode } from 'preact';
 
 import { Entries } from '../../elements/entries.js';
+import { SourceFrame } from '../../shell/source-frame.js';
 import { JsonView } from '../json-view.js';
 import { clockTime } from '../words.js';
 
-/** Why an event failed, and what its integration logged. */
+/** Why an event failed, where in the sources, and what its integration logged. */
 export function LogsTab({ traced: { event, trace } }: { traced: TracedEvent }): VNode {
     return (
         <>
@@ -14,6 +15,7 @@ export function LogsTab({ traced: { event, trace } }: { traced: TracedEvent }): 
                     {event.error}
                 </pre>
             )}
+            <SourceFrame eventId={event.id} />
             <Entries of={trace.logs}>{(log, index) => <Log key={index} log={log} />}</Entries>
             {trace.logs.length === 0 && <p class="hint">It logged nothing.</p>}
         </>

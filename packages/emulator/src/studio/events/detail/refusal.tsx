@@ -1,4 +1,6 @@
+import type { Scope } from '@svc-int/api';
 import type { VNode } from 'preact';
+import { useState } from 'preact/hooks';
 
 import { messageOf } from '../../../values/message-of.js';
 import { scopeLackedIn } from '../../../values/lacking-scope.js';
@@ -21,14 +23,53 @@ export function Refusal({ integration, status, answer = '' }: RefusalProps): VNo
     const scope = scopeLackedIn(message);
     const isGiven = scope !== undefined && entry?.scopes.includes(scope);
     return (
-        <div class="refusal" role="note" aria-label="Why it was refused">
+        <div class="why-refused" role="note" aria-label="Why it was refused">
             <p>{message}</p>
             <p class="hint">
                 Asked by the integration {integration}
                 {isGiven && ', which has the scope by now: send the event again'}.
             </p>
-            {scope !== undefined && !isGiven && <ManifestLines lines={`scopes:\n    - ${scope}`} line={`- ${scope}`} />}
+            {scope !== undefined && !isGiven && (
+                <>
+                    <ManifestLines lines={`scopes:\n    - ${scope}`} line={`- ${scope}`} />
+                    <AddScope integration={integration} scope={scope} />
+                </>
+            )}
         </div>
+    );
+}
+
+/** Has the session with the integration's files add the scope to its manifest; nothing where no session has them. */
+function AddScope({ integration, scope }: { integration: string; scope: string }): VNode | null {
+    const studio = useStudio();
+    const projects = useStore(studio.variants.projects);
+    const [busy, setBusy] = useState(false);
+    const [problem, setProblem] = useState<string>();
+    if (!projects.some((project) => project.integration === integration)) return null;
+    const add = async (): Promise<void> => {
+        setBusy(true);
+        setProblem(undefined);
+        try {
+            // The service takes none but those that there are.
+            const body = { integration, scope: scope as Scope };
+            const { file } = await studio.client.ask('addScope', { body });
+            studio.notify(`${scope} is in ${file}: a version that has it is on its way.`);
+        } catch (error) {
+            setProblem(messageOf(error));
+        }
+        setBusy(false);
+    };
+    return (
+        <>
+            <button type="button" class="button" disabled={busy} onClick={() => void add()}>
+                Add it to the manifest
+            </button>
+            {problem !== undefined && (
+                <p class="site-problem" role="alert">
+                    {problem}
+                </p>
+            )}
+        </>
     );
 }
 

@@ -45,7 +45,7 @@ function Request({ request, span, integration }: { request: TraceRequest; span: 
             </summary>
             <Refusal integration={integration} status={status} answer={answer?.body} />
             <p class="part-title">Sent</p>
-            <Exchanged what="Sent" {...request} headers={undefined} />
+            <Exchanged what="Sent" {...request} />
             <p class="part-title">Answered</p>
             <Exchanged what="Answered" {...answer} />
         </details>

@@ -1,13 +1,18 @@
 import { REDACTED, type IntegrationEvent } from '@svc-int/api';
 
+import type { IsSecret } from './credential-fields.js';
+
 /** Headers by which somebody shows who they are. */
 const CREDENTIALS = new Set(['authorization', 'proxy-authorization', 'cookie', 'set-cookie']);
 
 type Header = [name: string, value: string];
 
-/** The same headers without what they say of who sends them. */
-export function withoutCredentials(headers: readonly Header[]): Header[] {
-    return headers.map(([name, value]) => [name, CREDENTIALS.has(name.toLowerCase()) ? REDACTED : value]);
+/** The same headers without what they say of who sends them, and without those by names that are secret. Default: none are. */
+export function withoutCredentials(headers: readonly Header[], isSecret: IsSecret = () => false): Header[] {
+    return headers.map(([name, value]) => [
+        name,
+        CREDENTIALS.has(name.toLowerCase()) || isSecret(name) ? REDACTED : value,
+    ]);
 }
 
 /** Letters of the shortest cookie that is taken for a credential: others say what somebody likes, not who they are. */

@@ -35,6 +35,7 @@ import m0032 from './0032_agreements.sql';
 import m0033 from './0033_sso.sql';
 import m0034 from './0034_team_levels.sql';
 import m0035 from './0035_causes.sql';
+import m0036 from './0036_attempts_and_headers.sql';
 
   export default {
     journal,
@@ -74,7 +75,8 @@ m0031,
 m0032,
 m0033,
 m0034,
-m0035
+m0035,
+m0036
     }
   }
   

@@ -53,9 +53,9 @@ export function addRequest({ db }: Service, event: string, call: string, request
     return { sequence, removed: addBytes(db, event, request) };
 }
 
-/** Bodies of a request and its answer, as far as known. */
-export interface RequestBodies {
-    sent?: RecordedBody | undefined;
+/** Headers and bodies of a request and its answer, as far as known. */
+export interface RequestMessages {
+    sent: RecordedAnswer;
     answer?: RecordedAnswer | undefined;
 }
 
@@ -63,11 +63,11 @@ export interface RequestBodies {
  * Adds what a request of an event sent and was answered; without the bodies where those of the event are too long together. Gives
  * the ids of older events that went for it.
  */
-export function addRequestBodies(
+export function addRequestMessages(
     { db }: Service,
     event: string,
     sequence: number,
-    { sent = {}, answer }: RequestBodies,
+    { sent, answer }: RequestMessages,
 ): string[] {
     writeLate(db);
     const isEmpty = [sent, answer].every((one) => one?.body === undefined && one?.binaryBody === undefined);
@@ -78,7 +78,6 @@ export function addRequestBodies(
         return room >= 0 ? recorded : { ...recorded, body: undefined, binaryBody: undefined };
     };
     const kept = { ...fitting(sent), ...(answer && { answer: fitting(answer) }) };
-    if (Object.keys(kept).length === 0) return [];
     db.update(eventRequests).set(kept).where(eq(eventRequests.sequence, sequence)).run();
     return addBytes(db, event, kept);
 }

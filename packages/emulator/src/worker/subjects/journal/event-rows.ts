@@ -19,6 +19,8 @@ export interface RecordedEvent extends RecordedBody {
     createdAt: Date;
     /** What made it happen; undefined where that is no event. */
     cause: Cause | undefined;
+    /** Of a task that is run once more: which time this is. */
+    attempt?: number | undefined;
 }
 
 /** How an event ended. */
@@ -40,7 +42,7 @@ export type EventValues = { [Column in keyof Columns]: string | number | null };
 /** The row of an event that has not ended. */
 export function newEvent(
     { name, version }: IntegrationRow,
-    { event, body, binaryBody, bodyBytes, environment, createdAt, cause }: RecordedEvent,
+    { event, body, binaryBody, bodyBytes, environment, createdAt, cause, attempt }: RecordedEvent,
 ): EventValues {
     return {
         sequence: null,
@@ -62,6 +64,7 @@ export function newEvent(
         error: null,
         cause: cause?.event ?? null,
         causeCall: cause?.call ?? null,
+        attempt: attempt ?? null,
         bytes: 0,
     };
 }

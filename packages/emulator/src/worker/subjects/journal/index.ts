@@ -1,5 +1,5 @@
 /** Journal: each event with its effects, within bounds. */
-export { addAnswer, addLogs, addRequest, addRequestBodies } from './event-additions.js';
+export { addAnswer, addLogs, addRequest, addRequestMessages } from './event-additions.js';
 export {
     type EventRow,
     eventView,

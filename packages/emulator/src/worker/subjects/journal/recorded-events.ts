@@ -42,6 +42,7 @@ const insertEvent = prepared((db) =>
             createdAt: sql.placeholder('createdAt'),
             cause: sql.placeholder('cause'),
             causeCall: sql.placeholder('causeCall'),
+            attempt: sql.placeholder('attempt'),
         })
         .returning({ sequence: events.sequence })
         .prepare(),

@@ -1,36 +1,36 @@
 import { describe, expect, it, vi } from 'vitest';
 
 import type { StreamMessage, VariantsMessage } from '../../control.js';
-import { createSessionFiles } from './session-files.js';
+import { createProjectFiles } from './project-files.js';
 
 const REPORT: VariantsMessage = { event: 'variants', manifest: 'a', integration: 'mood', files: [], problems: [] };
-const ASKED = { integration: 'mood', component: 'mood', variant: { name: 'One' } };
+const ASKED = { event: 'save-variant' as const, integration: 'mood', component: 'mood', variant: { name: 'One' } };
 
 function open() {
     const sent: StreamMessage[] = [];
     let ids = 0;
     const stream = { send: (message: StreamMessage) => void sent.push(message), listen: () => new Response() };
-    return { sent, files: createSessionFiles(stream, () => `id-${++ids}`) };
+    return { sent, files: createProjectFiles(stream, () => `id-${++ids}`) };
 }
 
 describe('a variant that is to be saved', () => {
     it('goes to the session, whose answer by its id is given', async () => {
         const { sent, files } = open();
         files.report(REPORT);
-        const saved = files.save(ASKED);
-        await vi.waitFor(() => expect(sent).toEqual([REPORT, { event: 'save-variant', id: 'id-1', ...ASKED }]));
-        files.answerVariant('id-2', { problem: 'of another' });
-        files.answerVariant('id-1', { file: 'a.variants.yaml' });
+        const saved = files.write(ASKED);
+        await vi.waitFor(() => expect(sent).toEqual([REPORT, { ...ASKED, id: 'id-1' }]));
+        files.answerWrite('id-2', { problem: 'of another' });
+        files.answerWrite('id-1', { file: 'a.variants.yaml' });
         await expect(saved).resolves.toEqual({ file: 'a.variants.yaml' });
     });
 
     it('waits for a session that is just coming back', async () => {
         const { sent, files } = open();
-        const saved = files.save(ASKED);
+        const saved = files.write(ASKED);
         expect(sent).toEqual([]);
         files.report(REPORT);
         await vi.waitFor(() => expect(sent).toHaveLength(2));
-        files.answerVariant('id-1', { problem: 'It is read-only.' });
+        files.answerWrite('id-1', { problem: 'It is read-only.' });
         await expect(saved).rejects.toMatchObject({ status: 422, message: 'It is read-only.' });
     });
 
@@ -38,8 +38,8 @@ describe('a variant that is to be saved', () => {
         vi.useFakeTimers();
         const { files } = open();
         const [unknown, late] = [
-            expect(files.save({ ...ASKED, integration: 'other' })).rejects.toMatchObject({ status: 409 }),
-            (files.report(REPORT), expect(files.save(ASKED)).rejects.toThrow('did not answer in time')),
+            expect(files.write({ ...ASKED, integration: 'other' })).rejects.toMatchObject({ status: 409 }),
+            (files.report(REPORT), expect(files.write(ASKED)).rejects.toThrow('did not answer in time')),
         ];
         await vi.advanceTimersByTimeAsync(20_000);
         await Promise.all([unknown, late]);
@@ -54,7 +54,7 @@ describe('a plan of publishing', () => {
         const plan = files.plan('mood');
         await vi.waitFor(() => expect(sent.at(-1)).toEqual({ event: 'plan-publish', id: 'id-1', integration: 'mood' }));
         // An answer to a question of another kind is none.
-        files.answerVariant('id-1', { file: 'a' });
+        files.answerWrite('id-1', { file: 'a' });
         files.answerPlan('id-1', { plans: [] });
         await expect(plan).resolves.toEqual({ plans: [] });
         const failing = files.plan('mood');

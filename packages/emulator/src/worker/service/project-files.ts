@@ -1,4 +1,4 @@
-import type { PlansMade, SaveVariantMessage, VariantSaved, VariantsMessage } from '../../control.js';
+import type { AddScopeMessage, FileWritten, PlansMade, SaveVariantMessage, VariantsMessage } from '../../control.js';
 import type { MessageStream } from './message-stream.js';
 import { ServiceError } from './service-error.js';
 import { createSessionQuestions } from './session-questions.js';
@@ -6,24 +6,27 @@ import { createSessionQuestions } from './session-questions.js';
 /** Milliseconds that a session has to tell of itself, which it does again where the runtime was restarted. */
 const REPORT_WAIT = 3000;
 
-/** What sessions do with the files of their projects, which they alone read and write. */
-export interface SessionFiles {
+/** What is to be written into a file of a project. */
+type Wanted = Omit<SaveVariantMessage, 'id'> | Omit<AddScopeMessage, 'id'>;
+
+/** Files of projects, which sessions alone read and write. */
+export interface ProjectFiles {
     /** Tells everyone who listens which variants the files of a project hold. */
     report(message: VariantsMessage): void;
-    /** Has the session with the project write a variant; gives the path of its file. */
-    save(variant: Omit<SaveVariantMessage, 'event' | 'id'>): Promise<{ file: string }>;
+    /** Has the session with the project write something; gives the path of its file. */
+    write(wanted: Wanted): Promise<{ file: string }>;
     /** Has the session with the project say what publishing it would change. */
     plan(integration: string): Promise<PlansMade>;
-    /** Takes in what became of a variant that was to be written. */
-    answerVariant(id: string, saved: VariantSaved): void;
+    /** Takes in what became of something that was to be written; nothing if nobody waits for it any more. */
+    answerWrite(id: string, written: FileWritten): void;
     /** Takes in what publishing would change. */
     answerPlan(id: string, made: PlansMade | { problem: string }): void;
 }
 
-export function createSessionFiles(stream: MessageStream, newId: () => string): SessionFiles {
+export function createProjectFiles(stream: MessageStream, newId: () => string): ProjectFiles {
     const projects = new Map<string, VariantsMessage>();
     const hearers = new Set<() => void>();
-    const variants = createSessionQuestions<VariantSaved>(stream);
+    const writes = createSessionQuestions<FileWritten>(stream);
     const plans = createSessionQuestions<PlansMade | { problem: string }>(stream);
 
     const isKnown = (integration: string) =>
@@ -53,15 +56,15 @@ export function createSessionFiles(stream: MessageStream, newId: () => string): 
             stream.send(message);
             hearers.forEach((go) => go());
         },
-        async save({ integration, component, variant }) {
-            await expectSession(integration);
-            return variants.ask({ event: 'save-variant', id: newId(), integration, component, variant });
+        async write(wanted) {
+            await expectSession(wanted.integration);
+            return writes.ask({ ...wanted, id: newId() });
         },
         async plan(integration) {
             await expectSession(integration);
             return plans.ask({ event: 'plan-publish', id: newId(), integration });
         },
-        answerVariant: (id, saved) => variants.answer(id, saved),
+        answerWrite: (id, written) => writes.answer(id, written),
         answerPlan: (id, made) => plans.answer(id, made),
     };
 }

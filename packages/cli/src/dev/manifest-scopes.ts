@@ -1,0 +1,58 @@
+import {
+    type AddScopeMessage,
+    connectControl,
+    ControlError,
+    type ControlClient,
+    type FileWritten,
+} from '@svc-int/emulator';
+import { displayPath } from '@svc-int/emulator/internal/source-place';
+
+import { addScope } from '../manifest/add-scope.js';
+import type { EventSink } from './session-events.js';
+import type { ServedProject } from './served-project.js';
+import type { RunningService } from './session-service.js';
+
+/** Scopes that are added to the manifests of a session's projects, as the Studio asks; the watcher finds the change like any other. */
+export interface ManifestScopes {
+    connect(service: RunningService): void;
+    /** Adds a scope, and answers. */
+    add(message: AddScopeMessage): void;
+}
+
+interface ManifestScopesOptions {
+    projects: readonly Pick<ServedProject, 'file' | 'name'>[];
+    /** Whether events come from a service elsewhere, which goes by what was published there. */
+    isRemote: boolean;
+}
+
+const ELSEWHERE =
+    'This session gets its events from a service elsewhere: add the scope to the manifest, and publish the integration there.';
+
+export function createManifestScopes({ projects, isRemote }: ManifestScopesOptions, events: EventSink): ManifestScopes {
+    let control: Pick<ControlClient, 'answerWrite'> | undefined;
+    /** One after the other: none writes what another has read. */
+    let last: Promise<void> = Promise.resolve();
+
+    const write = async (file: string, { scope }: AddScopeMessage): Promise<FileWritten> => {
+        if (isRemote) return { problem: ELSEWHERE };
+        return addScope(file, scope).then(
+            () => ({ file: displayPath(file) }),
+            (error: unknown) => ({ problem: error instanceof Error ? error.message : String(error) }),
+        );
+    };
+
+    return {
+        connect: (service) => void (control = connectControl(service)),
+        add(message) {
+            const project = projects.find(({ name }) => name === message.integration);
+            if (!project) return;
+            last = last
+                .then(async () => control?.answerWrite(message.id, await write(project.file, message)))
+                .catch((error: unknown) => {
+                    // A service that is just being restarted has forgotten who asked.
+                    if (error instanceof ControlError && error.status === 0) return;
+                    events.push({ type: 'noted', line: `Who added a scope could not be answered: ${String(error)}` });
+                });
+        },
+    };
+}

@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto';
+import { accessSync, constants, readFileSync } from 'node:fs';
+import { realpath, rm, stat, writeFile } from 'node:fs/promises';
+import { dirname, isAbsolute, relative } from 'node:path';
+
+import type { Scope } from '@svc-int/api';
+import { displayPath, readRegularFile, whyUnreadable } from '@svc-int/emulator/internal/source-place';
+import { addToList, UnchangedFileError } from '@svc-int/emulator/internal/yaml';
+
+import { replaceFile } from '../output/replace-file.js';
+import { MAX_BYTES } from './find-manifest.js';
+
+/** A manifest can't be added to; the message says why, and what to do. */
+export class UnaddedScopeError extends Error {
+    override readonly name = 'UnaddedScopeError';
+}
+
+/**
+ * Adds a scope to a manifest, in which all else stays as it is; nothing changes where it has the scope.
+ *
+ * @throws UnaddedScopeError when it can't be; then the file is as it was.
+ */
+export async function addScope(file: string, scope: Scope): Promise<void> {
+    try {
+        const path = await pathInFolder(file);
+        const before = await readRegularFile(path, MAX_BYTES);
+        const after = addToList(before.toString('utf8'), 'scopes', scope);
+        if (after !== undefined) await replace(path, before, after);
+    } catch (error) {
+        const why =
+            error instanceof UnchangedFileError ? error.message : `It can't be written: ${whyUnreadable(error)}.`;
+        const message = `${displayPath(file)} was left as it is. ${why} Add "${scope}" to its scopes by hand.`;
+        throw new UnaddedScopeError(message, { cause: error });
+    }
+}
+
+/** The manifest itself, where its path is a link; one that leads out of its folder is somebody else's file. */
+async function pathInFolder(file: string): Promise<string> {
+    const path = await realpath(file);
+    const way = relative(await realpath(dirname(file)), path);
+    if (way.startsWith('..') || isAbsolute(way))
+        throw new UnchangedFileError('It is a link that leads out of its folder.');
+    return path;
+}
+
+async function replace(path: string, before: Buffer, after: string): Promise<void> {
+    const draft = `${path}.${randomUUID()}`;
+    if (Buffer.byteLength(after) > MAX_BYTES)
+        throw new UnchangedFileError(`It would have more than ${MAX_BYTES} bytes.`);
+    accessSync(path, constants.W_OK);
+    try {
+        await writeFile(draft, after, { flag: 'wx', mode: (await stat(path)).mode });
+        // Nobody in this process comes between the two.
+        if (!readFileSync(path).equals(before)) throw new UnchangedFileError('It was changed meanwhile: try again.');
+        replaceFile(draft, path);
+    } finally {
+        await rm(draft, { force: true });
+    }
+}

@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest';
+
+import { type EditorName, editorLink, EDITORS } from './editors.js';
+
+const NAMES = Object.keys(EDITORS) as EditorName[];
+
+describe('the address at which an editor opens a place', () => {
+    it.each([
+        ['/home/me/a b/x.ts', 'vscode://file/home/me/a%20b/x.ts:3:7'],
+        ['C:\\Users\\me\\x.ts', 'vscode://file/C:/Users/me/x.ts:3:7'],
+        ['/a/#b?c%20&d.ts', 'vscode://file/a/%23b%3Fc%2520%26d.ts:3:7'],
+        ['javascript:alert(1)', 'vscode://file/javascript:alert(1):3:7'],
+        ['//evil.example/x', 'vscode://file/evil.example/x:3:7'],
+    ])('of %j', (path, link) => {
+        expect(editorLink('vscode', { path, line: 3, column: 7 })).toBe(link);
+    });
+
+    it.each(NAMES)('has the place, and is one of %s', (name) => {
+        const url = new URL(editorLink(name, { path: '/x/a.ts', line: 3, column: 7 }));
+        expect(url.protocol).toBe(`${name}:`);
+        expect(url.href).toMatch(/\/x\/a\.ts\D+3\D+7$/);
+    });
+});

@@ -1,0 +1,48 @@
+import type { FrameMessage } from '../../control.js';
+
+/** A place in a file of this machine. */
+export type SourcePlace = NonNullable<FrameMessage['source']>;
+
+interface Editor {
+    title: string;
+    link: (path: string, place: SourcePlace) => string;
+}
+
+const likeVsCode =
+    (scheme: string) =>
+    (path: string, { line, column }: SourcePlace) =>
+        `${scheme}://file${path}:${line}:${column}`;
+
+/** Editors that open a file by an address of their own. */
+export const EDITORS = {
+    vscode: { title: 'VS Code', link: likeVsCode('vscode') },
+    cursor: { title: 'Cursor', link: likeVsCode('cursor') },
+    vscodium: { title: 'VSCodium', link: likeVsCode('vscodium') },
+    windsurf: { title: 'Windsurf', link: likeVsCode('windsurf') },
+    zed: { title: 'Zed', link: likeVsCode('zed') },
+    idea: {
+        title: 'JetBrains',
+        link: (path, { line, column }) => `idea://open?file=${path}&line=${line}&column=${column}`,
+    },
+} as const satisfies Record<string, Editor>;
+
+export type EditorName = keyof typeof EDITORS;
+
+const KEY = 'svc-int.editor';
+
+/** The editor that the person chose here. */
+export function chosenEditor(): EditorName {
+    const chosen = localStorage.getItem(KEY) ?? '';
+    return Object.hasOwn(EDITORS, chosen) ? (chosen as EditorName) : 'vscode';
+}
+
+/** Keeps the person's choice. */
+export function chooseEditor(name: EditorName): void {
+    localStorage.setItem(KEY, name);
+}
+
+/** The address at which an editor opens a place; nothing in the path ends it early. */
+export function editorLink(editor: EditorName, place: SourcePlace): string {
+    const parts = place.path.replaceAll('\\', '/').replace(/^\/*/, '/').split('/');
+    return EDITORS[editor].link(parts.map((part) => encodeURIComponent(part).replaceAll('%3A', ':')).join('/'), place);
+}

@@ -1,0 +1,20 @@
+import { WORKSPACE_USER_ID } from '../../../control.js';
+import { renderComponent } from '../../dispatch/render.js';
+import type { ControlHandlers } from '../mount-control.js';
+
+/** Endpoints for files of projects, which are a session's, and for renders as variants in them say: with faults of their own. */
+export const projectFileHandlers = {
+    reportVariants: ({ projectFiles }, { body }) => projectFiles.report(body),
+    saveVariant: ({ projectFiles }, { body }) => projectFiles.write({ event: 'save-variant', ...body }),
+    addScope: ({ projectFiles }, { body }) => projectFiles.write({ event: 'add-scope', ...body }),
+    answerWrite: ({ projectFiles }, { body: { id, written } }) => projectFiles.answerWrite(id, written),
+    planPublish: ({ projectFiles }, { body: { integration } }) => projectFiles.plan(integration),
+    answerPlan: ({ projectFiles }, { body: { id, made } }) => projectFiles.answerPlan(id, made),
+    async renderWithFaults(service, { body: { integration, request, faults } }) {
+        const { eventId, rendering } = await renderComponent(service, integration, request, {
+            user: WORKSPACE_USER_ID,
+            faults,
+        });
+        return { eventId, response: rendering.response, oddities: rendering.oddities };
+    },
+} satisfies Partial<ControlHandlers>;
