@@ -29,6 +29,8 @@ it('a webframe is listened to so often in a second, and again in the next', () =
     const rate = new FrameRate(() => now);
     const taken = () => Array.from({ length: 1000 }, () => rate.takes()).filter(Boolean).length;
     expect([taken(), taken()]).toEqual([PAGE_LIMITS.frameMessagesPerSecond, 0]);
+    expect(rate.isFlood).toBe(false);
+    expect([taken(), rate.isFlood]).toEqual([0, true]);
     now = 1000;
     expect(taken()).toBe(PAGE_LIMITS.frameMessagesPerSecond);
 });
