@@ -11,7 +11,7 @@ interface Attack {
     /** What it may report: that it got nowhere. Default: `nothing`. */
     reports?: RegExp;
     /** What has to be so beside that. */
-    then?: (studio: AttackedStudio) => Promise<unknown>;
+    also?: (studio: AttackedStudio) => Promise<unknown>;
 }
 
 const BLOCKED = /SecurityError|NotAllowedError|TypeError|denied|blocked|undefined/i;
@@ -70,7 +70,7 @@ function attacksOf(own: string, trap: string, space: string): Record<string, Att
         },
         'opening modals and tabs by itself': {
             code: `${action(`action: '@ui.modal.open', componentId: 'modal'`)} ${action(`action: '@ui.url.open', url: '${trap}/opened'`)}`,
-            then: async ({ page, caught }) => {
+            also: async ({ page, caught }) => {
                 await page.getByText('only when something is pressed in it').first().waitFor();
                 expect([
                     await page.getByRole('dialog').count(),
@@ -87,7 +87,7 @@ function attacksOf(own: string, trap: string, space: string): Record<string, Att
                 action(`action: 'go', value: 1n, date: new Date(NaN)`),
                 action(`action: '@editor.node.updateProps', props: { round }`),
             ].join('\n'),
-            then: stillActs,
+            also: stillActs,
         },
         'names that every object has': {
             code: [
@@ -97,19 +97,19 @@ function attacksOf(own: string, trap: string, space: string): Record<string, Att
                 ),
                 action(`action: '@editor.node.updateProps', props: JSON.parse('{"__proto__":{"polluted":1}}')`),
             ].join('\n'),
-            then: stillActs,
+            also: stillActs,
         },
         'actions as large as they get': {
             code: `for (let at = 0; at < 20; at++) ${action(`action: 'go', text: 'x'.repeat(5e6)`)}`,
-            then: stillActs,
+            also: stillActs,
         },
         'actions without an end': {
             code: `setInterval(() => { for (let at = 0; at < 1000; at++) ${action(`action: 'again'`)} }, 5);`,
-            then: ({ page }) => page.getByText('This webframe was stopped').waitFor(),
+            also: ({ page }) => page.getByText('This webframe was stopped').waitFor(),
         },
         'asking for the height of the sky': {
             code: `setInterval(() => { ${action(`action: '@webframe.resize', size: { height: 1e9 * Math.random() }`)} }, 5);`,
-            then: async ({ page }) => {
+            also: async ({ page }) => {
                 const height = await page.locator('iframe').evaluate((frame) => frame.clientHeight);
                 expect(height).toBeLessThan(20_000);
             },
@@ -118,12 +118,12 @@ function attacksOf(own: string, trap: string, space: string): Record<string, Att
             code: `const frame = document.createElement('iframe');
                 frame.srcdoc = "<script>top.postMessage({ action: { action: 'forged' } }, '*')</scr" + "ipt>";
                 document.body.append(frame); await new Promise((done) => (frame.onload = done));`,
-            then: async ({ page }) => expect(await blockOf(page).getByText('Pressed forged').count()).toBe(0),
+            also: async ({ page }) => expect(await blockOf(page).getByText('Pressed forged').count()).toBe(0),
         },
         'taking the focus while somebody types': {
             code: `setInterval(() => { focus(); document.body.firstElementChild?.focus(); }, 20); document.body.innerHTML = '<input autofocus>';
                 document.body.firstElementChild.oninput = ({ target }) => report('heard ' + target.value);`,
-            then: async ({ page, caught }) => {
+            also: async ({ page, caught }) => {
                 const field = page.getByRole('searchbox', { name: 'Find events' });
                 const stopped = page.getByText('This webframe was stopped: it took the focus').waitFor();
                 await field.click();
@@ -195,13 +195,13 @@ describe('a webframe neither reads nor changes the Studio around it, and leaves 
         studio.caught.length = 0;
         await studio.show(`#/evil/block/${at}`);
         await studio.page.getByRole('heading', { name: `Attack ${at}`, level: 1 }).waitFor();
-        const { reports = /^nothing$/, then } = attacks[name] ?? {};
+        const { reports = /^nothing$/, also } = attacks[name] ?? {};
         const reported = () =>
             studio.caught
                 .filter((path) => path.startsWith(`/report/${at}/`))
                 .map((path) => decodeURIComponent(path.split('/')[3] ?? ''));
         await expect.poll(reported).toEqual([expect.stringMatching(reports)]);
-        await then?.(studio);
+        await also?.(studio);
         expect(studio.caught.filter((path) => !path.startsWith(`/report/${at}/`))).toEqual([]);
         await studio.expectUnharmed();
         await studio.page.getByRole('heading', { name: `Attack ${at}`, level: 1 }).waitFor();
