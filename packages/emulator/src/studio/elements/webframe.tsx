@@ -83,7 +83,12 @@ function Frame({ element, address, own }: FrameProps): VNode {
     );
 }
 
-function useFrame({ element, address, own }: FrameProps, host: Host, resize: (size: Size) => void, stop: () => void) {
+function useFrame(
+    { element, address, own }: FrameProps,
+    host: Host,
+    resize: (size: Size) => void,
+    stop: (why: string) => void,
+) {
     const ref = useRef<HTMLIFrameElement>(null);
     const [channel] = useState(
         () => new FrameChannel((message) => ref.current?.contentWindow?.postMessage(message, address.origin)),
