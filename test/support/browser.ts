@@ -34,22 +34,24 @@ let shared: Promise<Browser> | undefined;
  * Opens a page in the browser that all tests of this process share, with cookies and storage of its own; it goes away with the test
  * that called.
  */
-export async function openPage(
-    url: string,
-    { colorScheme = 'light', javaScriptEnabled = true }: PageOptions = {},
-): Promise<WatchedPage> {
+export async function openPage(url: string, options?: PageOptions): Promise<WatchedPage> {
+    const page = await newPage(options);
+    onTestFinished(() => page.context().close());
+    const errors = watchErrors(page);
+    await page.goto(url);
+    return { page, errors };
+}
+
+/** Makes such a page for several tests, empty. Whoever calls it closes its context. */
+export async function newPage({ colorScheme = 'light', javaScriptEnabled = true }: PageOptions = {}): Promise<Page> {
     const browser = await (shared ??= launch());
     const context = await browser.newContext({
         colorScheme,
         javaScriptEnabled,
         viewport: { width: 1280, height: 800 },
     });
-    onTestFinished(() => context.close());
     context.setDefaultTimeout(LONGEST_WAIT);
-    const page = await context.newPage();
-    const errors = watchErrors(page);
-    await page.goto(url);
-    return { page, errors };
+    return context.newPage();
 }
 
 async function launch(): Promise<Browser> {

@@ -89,6 +89,12 @@ export const PAGE_LIMITS = {
     openModals: 10,
     /** Messages that one webframe is listened to in a second. */
     frameMessagesPerSecond: 100,
+    /** Messages in a second from which on a webframe is taken out of the page. */
+    frameFlood: 500,
+    /** Characters of the JSON of one action that a webframe posts, in UTF-16 units. */
+    frameAction: 2_000_000,
+    /** Actions of one component that wait while another is answered. */
+    waitingActions: 100,
     /** Elements and pieces of text of one rendering. */
     elements: 5000,
     /** Characters of one text or code block, in UTF-16 units. */

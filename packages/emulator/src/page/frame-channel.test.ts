@@ -27,8 +27,9 @@ it('a frame that was reloaded gets the state again', () => {
 it('a webframe is listened to so often in a second, and again in the next', () => {
     let now = 0;
     const rate = new FrameRate(() => now);
-    const taken = () => Array.from({ length: 1000 }, () => rate.takes()).filter(Boolean).length;
-    expect([taken(), taken()]).toEqual([PAGE_LIMITS.frameMessagesPerSecond, 0]);
+    const taken = (count: number) => Array.from({ length: count }, () => rate.takes()).filter(Boolean).length;
+    expect([taken(PAGE_LIMITS.frameFlood), rate.isFlood]).toEqual([PAGE_LIMITS.frameMessagesPerSecond, false]);
+    expect([taken(1), rate.isFlood]).toEqual([0, true]);
     now = 1000;
-    expect(taken()).toBe(PAGE_LIMITS.frameMessagesPerSecond);
+    expect([taken(1000), rate.isFlood]).toEqual([PAGE_LIMITS.frameMessagesPerSecond, true]);
 });

@@ -38,6 +38,11 @@ export class FrameRate {
         this.#now = now;
     }
 
+    /** Whether so many came that to leave them out is too much work, too. */
+    get isFlood(): boolean {
+        return this.#taken > PAGE_LIMITS.frameFlood;
+    }
+
     /** Whether one more message is taken. */
     takes(): boolean {
         const now = this.#now();

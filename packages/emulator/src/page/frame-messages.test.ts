@@ -1,6 +1,7 @@
+import { PAGE_LIMITS } from '@svc-int/api';
 import { expect, it } from 'vitest';
 
-import { actionIn } from './frame-messages.js';
+import { actionIn, plainAction } from './frame-messages.js';
 import { clientStep } from './steps.js';
 
 it('a webframe posts actions as data, and its height as a text', () => {
@@ -22,4 +23,12 @@ it('nothing else that a webframe posts is an action', () => {
         expect(actionIn(data), JSON.stringify(data)).toBeUndefined();
     const odd = actionIn('{"context":"iframe.resize","height":"tall"}');
     expect(odd && clientStep(odd)).toEqual({ kind: 'frame-resize' });
+});
+
+it('an action of a webframe is what JSON has of it, or none', () => {
+    expect(plainAction({ action: 'a', map: new Map(), none: undefined, n: 1 })).toEqual({ action: 'a', map: {}, n: 1 });
+    const round: Record<string, unknown> = {};
+    round.round = round;
+    for (const value of [1n, round, 'x'.repeat(PAGE_LIMITS.frameAction)])
+        expect(plainAction({ action: 'a', value })).toBeUndefined();
 });

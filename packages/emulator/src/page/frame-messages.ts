@@ -1,4 +1,4 @@
-import type { Action } from '@svc-int/api';
+import { PAGE_LIMITS, type Action } from '@svc-int/api';
 
 import { isAction } from './steps.js';
 
@@ -10,6 +10,17 @@ export function actionIn(data: unknown): Action | undefined {
     if (typeof data === 'string') return resizing(data);
     if (typeof data !== 'object' || data === null || !('action' in data)) return undefined;
     return isAction(data.action) ? data.action : undefined;
+}
+
+/** The action as JSON has it: a webframe can post what the service cannot be sent, and any length. Undefined for such. */
+export function plainAction(action: Action): Action | undefined {
+    try {
+        const text = JSON.stringify(action);
+        // What was an action is one in JSON, too.
+        return text.length > PAGE_LIMITS.frameAction ? undefined : (JSON.parse(text) as Action);
+    } catch {
+        return undefined;
+    }
 }
 
 function resizing(text: string): Action | undefined {

@@ -1,4 +1,4 @@
-import { ApiError, type RenderRequest, type RenderResponse } from '@svc-int/api';
+import { ApiError, PAGE_LIMITS, type RenderRequest, type RenderResponse } from '@svc-int/api';
 import { describe, expect, it } from 'vitest';
 
 import { Instance } from './instance.js';
@@ -215,4 +215,13 @@ it('a component that refuses an action is as it was; one that refuses to be show
     instance.refresh();
     await queue.fail(new RefusedError('No name'));
     expect(instance.view.get().failure).not.toBeInstanceOf(RefusedError);
+});
+
+it('of actions without an end so many wait, and what is left out is said', async () => {
+    const { instance, queue } = open();
+    for (let count = 0; count <= PAGE_LIMITS.waitingActions; count++) instance.send({ action: `${count}` });
+    expect(instance.view.get().failure?.message).toContain('wait already');
+    for (let count = 0; count <= PAGE_LIMITS.waitingActions; count++) await queue.answer(element({}));
+    expect(queue.requests.at(-1)?.action?.action).toBe(`${PAGE_LIMITS.waitingActions - 1}`);
+    expect(instance.view.get()).toMatchObject({ busy: false, failure: undefined });
 });

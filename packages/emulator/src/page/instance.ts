@@ -1,4 +1,4 @@
-import { ApiError } from '@svc-int/api';
+import { ApiError, PAGE_LIMITS } from '@svc-int/api';
 import type { Action, ComponentProps, ComponentState, RenderContext, RenderRequest } from '@svc-int/api';
 
 import { renderSubject } from '../integration/event-subject.js';
@@ -50,7 +50,9 @@ export class Instance {
 
     /** Sends an action whose bindings are already replaced. */
     send(action: Action): void {
-        this.#enqueue({ cause: 'action', action });
+        if (this.#queue.length < PAGE_LIMITS.waitingActions) return this.#enqueue({ cause: 'action', action });
+        const failure = new RefusedError(`${PAGE_LIMITS.waitingActions} actions wait already: this one is left out.`);
+        this.#update({ failure });
     }
 
     /** Tries the render that failed again. */

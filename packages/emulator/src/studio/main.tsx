@@ -3,6 +3,7 @@ import { render } from 'preact';
 import { connect } from './service-client/service-client.js';
 import { dropToken, findTokens, keepToken, WORKSPACE_PATH } from './service-client/token.js';
 import { watchPresses } from './elements/frame-press.js';
+import { watchTyping } from './elements/kept-focus.js';
 import { App } from './shell/app.js';
 import { type Surroundings, SurroundingsContext } from './elements/surroundings.js';
 import { StudioContext } from './shell/context.js';
@@ -17,6 +18,7 @@ const tokens = findTokens();
 const asked = readSearch(location.search);
 applyTheme(asked.theme ?? currentTheme());
 watchPresses();
+watchTyping();
 // A printed address pasted into this tab changes the fragment only: restart with its token.
 addEventListener('hashchange', () => location.hash.startsWith('#token=') && location.reload());
 tryNext(tokens);

@@ -1,17 +1,19 @@
-import type { ComponentState, WebframeElement } from '@svc-int/api';
+import { PAGE_LIMITS, type ComponentState, type WebframeElement } from '@svc-int/api';
 import type { VNode } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 
 import { bind } from '../../page/bindings.js';
+import { count } from '../../page/bounded.js';
 import { FrameChannel, FrameRate } from '../../page/frame-channel.js';
 import { frameAddress } from '../../page/page-origins.js';
-import { actionIn } from '../../page/frame-messages.js';
+import { actionIn, plainAction } from '../../page/frame-messages.js';
 import { clientStep } from '../../page/steps.js';
 import type { ClientStep } from '../../page/steps.js';
 import { Buttons } from './button.js';
 import { isPressedIn } from './frame-press.js';
 import type { Host } from './host.js';
 import { useHost } from './host.js';
+import { keepFocus } from './kept-focus.js';
 
 /** Least height of a frame, in pixels. */
 const LEAST_HEIGHT = 32;
@@ -55,10 +57,19 @@ interface FrameProps {
 function Frame({ element, address, own }: FrameProps): VNode {
     const host = useHost();
     const [size, setSize] = useState<Size>({});
-    const frame = useFrame({ element, address, own }, host, setSize);
+    const [stopped, setStopped] = useState<string | undefined>(undefined);
+    const frame = useFrame({ element, address, own }, host, setSize, setStopped);
     return (
         <figure class="webframe">
-            {frame.listening && (
+            {stopped !== undefined && (
+                <p class="unknown" role="alert">
+                    This webframe was stopped: it {stopped}.{' '}
+                    <button type="button" class="text-button" onClick={() => setStopped(undefined)}>
+                        Load it again
+                    </button>
+                </p>
+            )}
+            {frame.listening && stopped === undefined && (
                 <iframe
                     ref={frame.ref}
                     title={`Webframe ${address.host}`}
@@ -72,7 +83,12 @@ function Frame({ element, address, own }: FrameProps): VNode {
     );
 }
 
-function useFrame({ element, address, own }: FrameProps, host: Host, resize: (size: Size) => void) {
+function useFrame(
+    { element, address, own }: FrameProps,
+    host: Host,
+    resize: (size: Size) => void,
+    stop: (why: string) => void,
+) {
     const ref = useRef<HTMLIFrameElement>(null);
     const [channel] = useState(
         () => new FrameChannel((message) => ref.current?.contentWindow?.postMessage(message, address.origin)),
@@ -86,12 +102,23 @@ function useFrame({ element, address, own }: FrameProps, host: Host, resize: (si
     useEffect(() => {
         const listen = ({ source, origin, data }: MessageEvent<unknown>): void => {
             const isFrame = source !== null && source === ref.current?.contentWindow;
-            if (isFrame && origin === own && rate.takes()) receive(data, ref.current, channel, latest.current, resize);
+            if (!isFrame) return;
+            if (rate.takes() && origin === own) receive(data, ref.current, channel, latest.current, resize);
+            else if (rate.isFlood) stop(`posted more than ${count(PAGE_LIMITS.frameFlood)} messages in a second`);
         };
         addEventListener('message', listen);
         setListening(true);
         return () => removeEventListener('message', listen);
     }, [own]);
+
+    useEffect(
+        () =>
+            keepFocus(
+                () => ref.current,
+                () => stop('took the focus from the field that was typed in'),
+            ),
+        [],
+    );
 
     // Every field of `data` survives binding under its own name.
     const state = bind(element.data ?? {}, host.state) as ComponentState;
@@ -106,8 +133,10 @@ function receive(
     host: Host,
     resize: (size: Size) => void,
 ): void {
-    const action = actionIn(data);
-    if (!action) return;
+    const posted = actionIn(data);
+    if (!posted) return;
+    const action = plainAction(posted);
+    if (!action) return host.notify('A webframe posted an action that is no JSON, or is too long: it is left out.');
     const step = clientStep(action);
     if (step.kind === 'frame-ready') channel.ready();
     else if (step.kind === 'frame-resize') resize(step);

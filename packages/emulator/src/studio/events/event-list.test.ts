@@ -1,4 +1,4 @@
-import type { IntegrationEventRecord } from '@svc-int/api';
+import { PAGE_LIMITS, type IntegrationEventRecord } from '@svc-int/api';
 import { describe, expect, it } from 'vitest';
 
 import type { DeliveryMessage, DispatchMessage, LogsMessage } from '../../control.js';
@@ -55,6 +55,19 @@ function listRecords(list: readonly EventRow[], ...[integration, records]: [stri
 const ids = (list: readonly EventRow[]) => list.map(({ id }) => id);
 
 describe('the events', () => {
+    it('keep no more of a text than is shown of it', () => {
+        const long = 'x'.repeat(16_000);
+        const [row] = take(
+            [],
+            dispatch('a', 1, { subject: long }),
+            logs('a', long),
+            delivery('a', { status: 'failed', error: long }),
+        );
+        const [read] = listRecords([], 'demo', [record('b', 2, { error: long })]);
+        for (const text of [row?.subject, row?.error, row?.lastLog?.message, read?.error])
+            expect(text).toMatch(new RegExp(`^x{900,${PAGE_LIMITS.line}}… 15,.* are not shown$`));
+    });
+
     it('stand newest first, and are completed in their place', () => {
         const started = take([], dispatch('a', 1, { subject: 'counter' }), dispatch('b', 1), dispatch('c', 2));
         expect(started.map(({ id, status }) => [id, status])).toEqual([

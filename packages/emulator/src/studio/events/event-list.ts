@@ -1,4 +1,4 @@
-import type { IntegrationEvent, IntegrationEventRecord, LogLevel } from '@svc-int/api';
+import { PAGE_LIMITS, type IntegrationEvent, type IntegrationEventRecord, type LogLevel } from '@svc-int/api';
 
 import type {
     DeliveryMessage,
@@ -8,6 +8,7 @@ import type {
     StreamMessage,
     UnpublishMessage,
 } from '../../control.js';
+import { boundedText } from '../../page/bounded.js';
 import { type Chunks, inChunks, mapChunks, onceFor, withFirst } from '../../values/chunks.js';
 import { eventPlace, eventSubject, NO_HANDLER } from '../../integration/event-subject.js';
 
@@ -119,7 +120,7 @@ function begin({ id, integration, type, subject, place, createdAt }: DispatchMes
         id,
         integration,
         type,
-        ...(subject !== undefined && { subject }),
+        ...(subject !== undefined && { subject: keptText(subject) }),
         ...(place !== undefined && { place }),
         time: createdAt,
         status: 'pending',
@@ -132,7 +133,7 @@ function end(row: EventRow, { status, durationMs, error, responseStatus }: Deliv
         ...row,
         status,
         durationMs,
-        ...(error !== undefined && { error }),
+        ...(error !== undefined && { error: keptText(error) }),
         ...(isUnhandled(row.type, responseStatus) && { isUnhandled: true }),
     };
 }
@@ -140,7 +141,7 @@ function end(row: EventRow, { status, durationMs, error, responseStatus }: Deliv
 function countLogs(row: EventRow, { logs }: LogsMessage): EventRow {
     const last = logs.at(-1);
     if (!last) return row;
-    const lastLog = { level: last.level, message: last.message };
+    const lastLog = { level: last.level, message: keptText(last.message) };
     return { ...row, logCount: row.logCount + logs.length, lastLog };
 }
 
@@ -161,11 +162,16 @@ function rowOf(integration: string, record: IntegrationEventRecord, listed: Even
         logCount: listed?.logCount ?? 0,
         ...(listed?.lastLog && { lastLog: listed.lastLog }),
         ...(durationMs !== undefined && { durationMs }),
-        ...(error !== undefined && { error }),
-        ...(subject && { subject }),
+        ...(error !== undefined && { error: keptText(error) }),
+        ...(subject && { subject: keptText(subject) }),
         ...(place !== undefined && { place }),
         ...(isUnhandled(payload.type, responseStatus) && { isUnhandled: true }),
     };
+}
+
+/** As much of a text as a row shows, for a page is open all day. It is a copy: of a part of a text, browsers keep the whole. */
+function keptText(text: string): string {
+    return text.length <= PAGE_LIMITS.line ? text : structuredClone(boundedText(text, PAGE_LIMITS.line));
 }
 
 /** Whoever asked gets the answers to the other events: there the status says nothing of handlers. */
