@@ -9,6 +9,7 @@ import { DEFAULT_COMPATIBILITY_DATE } from '@svc-int/api';
 
 import { buildEntries } from '../../../.ci/build-entries.mjs';
 import manifest from '../package.json' with { type: 'json' };
+import { deferredSchemas } from './deferred-schemas.js';
 import { lazyContract } from './lazy-contract.js';
 import { takeBlueprint } from './take-blueprint.js';
 
@@ -117,7 +118,7 @@ async function buildWorker() {
         ...worker,
         entryPoints: [source('worker/index.ts')],
         outfile: dist('worker/index.js'),
-        plugins: [blueprint, scriptSurroundings, lazyContract],
+        plugins: [blueprint, scriptSurroundings, lazyContract, deferredSchemas],
         minify: true,
     });
 }
