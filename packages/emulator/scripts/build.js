@@ -121,6 +121,14 @@ async function buildWorker() {
         plugins: [blueprint, scriptSurroundings, lazyContract, deferredSchemas],
         minify: true,
     });
+    assertASCII(dist('worker/index.js'));
+}
+
+/** One other character has the runtime keep the script in twice the memory. esbuild leaves those in tagged templates and regular expressions. */
+function assertASCII(file) {
+    const [place] = /.{0,40}[^\p{ASCII}].{0,20}/u.exec(readFileSync(file, 'utf8')) ?? [];
+    if (place !== undefined)
+        throw new Error(`Escape the character in a tagged template or a regular expression: ${place}`);
 }
 
 /** Code that is loaded when a document is first converted, and what only signing in takes. It is read as data, so that no start compiles it. */
