@@ -11,7 +11,7 @@ import { ServiceError } from '../service/service-error.js';
 import { EVENT_TYPES, isEventType, sampleOf, scopesFor } from './event-samples.js';
 import { protocolProblem } from './event-bounds.js';
 import { createEventSource, type NamedPlaces } from './event-source.js';
-import { sentEventSchema } from './sent-event.schema.js';
+import { sentEventSchema } from './sent-event-schema.js';
 
 /** Where an event names its place. */
 const FIELDS = { installation: 'installationId', space: 'spaceId', site: 'siteId' } as const;
