@@ -266,7 +266,9 @@ async function read(answer: IncomingMessage): Promise<{ status: number; content:
 
 async function openStream(address: Pick<WorkspaceAddress, 'url' | 'token'>, signal: AbortSignal) {
     const answer = await send(address, controlRequest('stream', {}), signal);
-    return { status: statusOf(answer), body: ReadableStream.from<Uint8Array<ArrayBuffer>>(answer) };
+    // The same as browsers have, which their types do not say.
+    const body = ReadableStream.from<Uint8Array<ArrayBuffer>>(answer) as unknown as Response['body'];
+    return { status: statusOf(answer), body };
 }
 
 /** It is there in every answer to a request. */
