@@ -185,12 +185,15 @@ describe('the control protocol', () => {
         await expect(connectControl(service).develop(body)).rejects.toMatchObject({ script: failure });
     });
 
-    const parts = Object.entries(REQUEST_SCHEMAS).flatMap(([name, schemas]: [string, RequestSchemas]) =>
-        (['query', 'body'] as const)
-            // The host's own seed was checked before it is sent.
-            .filter((part) => schemas[part] && name !== 'seed')
-            .map((part) => [part, name as ControlRoute] as const),
-    );
+    const parts = Object.entries(REQUEST_SCHEMAS).flatMap(([name, make]) => {
+        const schemas: RequestSchemas = make();
+        return (
+            (['query', 'body'] as const)
+                // The host's own seed was checked before it is sent.
+                .filter((part) => schemas[part] && name !== 'seed')
+                .map((part) => [part, name as ControlRoute] as const)
+        );
+    });
     it.each(parts)('refuses the %s of "%s" with a field that it does not know, by its name', async (part, name) => {
         const given: Partial<Record<ControlRoute, Record<string, object>>> = requests();
         const request = { ...given[name], [part]: { ...given[name]?.[part], sometimes: 'x' } };

@@ -9,6 +9,7 @@ import { DEFAULT_COMPATIBILITY_DATE } from '@svc-int/api';
 
 import { buildEntries } from '../../../.ci/build-entries.mjs';
 import manifest from '../package.json' with { type: 'json' };
+import { deferredSchemas } from './deferred-schemas.js';
 import { lazyContract } from './lazy-contract.js';
 import { takeBlueprint } from './take-blueprint.js';
 
@@ -117,9 +118,17 @@ async function buildWorker() {
         ...worker,
         entryPoints: [source('worker/index.ts')],
         outfile: dist('worker/index.js'),
-        plugins: [blueprint, scriptSurroundings, lazyContract],
+        plugins: [blueprint, scriptSurroundings, lazyContract, deferredSchemas],
         minify: true,
     });
+    assertASCII(dist('worker/index.js'));
+}
+
+/** One other character has the runtime keep the script in twice the memory. esbuild leaves those in tagged templates and regular expressions. */
+function assertASCII(file) {
+    const [place] = /.{0,40}[^\p{ASCII}].{0,20}/u.exec(readFileSync(file, 'utf8')) ?? [];
+    if (place !== undefined)
+        throw new Error(`Escape the character in a tagged template or a regular expression: ${place}`);
 }
 
 /** Code that is loaded when a document is first converted, and what only signing in takes. It is read as data, so that no start compiles it. */

@@ -21,6 +21,7 @@ import { organizationOperations } from './organization.js';
 import { publishedSiteOperations } from './published-site.js';
 import { publishedUrlOperations } from './published-url.js';
 import { publishingAuthOperations } from './publishing-auth.js';
+import { renderOperations } from './render.js';
 import { samlOperations } from './saml.js';
 import { organizationSearchOperations, spaceSearchOperations } from './search.js';
 import { shareLinkOperations } from './share-link.js';
@@ -45,6 +46,7 @@ import { user, users } from './user.js';
 /** The operations by group. Said as a type of types, because what an editor infers from the values is a megabyte. */
 export type Contract = {
     integrations: typeof integrationOperations &
+        typeof renderOperations &
         typeof installationOperations &
         typeof installationPlaceOperations &
         typeof installationOverviewOperations &
@@ -94,6 +96,7 @@ export type Contract = {
 export const contract: Contract = {
     integrations: {
         ...integrationOperations,
+        ...renderOperations,
         ...installationOperations,
         ...installationPlaceOperations,
         ...installationOverviewOperations,

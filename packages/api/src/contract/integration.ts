@@ -18,7 +18,6 @@ import {
 } from './manifest.js';
 import { defineOperations } from './operation.js';
 import { LIMITS } from '../wire/protocol.js';
-import { renderRequestSchema, renderResponseSchema } from '../wire/render.schema.js';
 import { integrationNameSchema, listOf, pageQuery, queryBoolean, urlSchema } from './shared.js';
 
 export const integrationSchema = z
@@ -134,29 +133,5 @@ export const integrationOperations = defineOperations({
         }),
         status: 204,
         errors: [404],
-    },
-    renderIntegrationUIWithGet: {
-        method: 'GET',
-        path: '/integrations/{integrationName}/render',
-        summary: 'Renders a component.',
-        query: z.object({
-            request: z
-                .string()
-                .describe('The render request as JSON, compressed by LZ-string `compressToEncodedURIComponent`.'),
-        }),
-        status: 200,
-        response: renderResponseSchema,
-        errors: [404, 413, 502],
-        visitors: true,
-    },
-    renderIntegrationUIWithPost: {
-        method: 'POST',
-        path: '/integrations/{integrationName}/render',
-        summary: 'Renders a component; the body is the JSON that the GET carries compressed.',
-        body: renderRequestSchema,
-        status: 200,
-        response: renderResponseSchema,
-        errors: [404, 502],
-        visitors: true,
     },
 });

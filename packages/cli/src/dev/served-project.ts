@@ -48,10 +48,7 @@ export async function openServedProject(
 ): Promise<ServedProject> {
     const opening = openProject(options);
     const project = await (patient ? opening.catch(() => awaitProject(options)) : opening);
-    const served = serveProject(project, events, reporter);
-    // Node loads all that belongs to `fetch` with its first use: now, while the bundler is at work.
-    void Response;
-    return served;
+    return serveProject(project, events, reporter);
 }
 
 /** Where builds go. */

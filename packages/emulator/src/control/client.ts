@@ -1,9 +1,14 @@
+import type { IncomingMessage } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { ReadableStream } from 'node:stream/web';
+
 import type { InstallationStatus } from '@svc-int/api';
 
 import { followStream } from '../stream/follow-stream.js';
-import { controlCalls, controlRequest, type ControlCall, type HttpRequest } from './call.js';
+import { controlCalls, controlRequest, type ControlCall, type HttpAnswer, type HttpRequest } from './call.js';
 import { studioUrlOf, WORKSPACES_PATH } from './protocol.js';
 import { faultIn } from './read-fault.js';
+import { sendRequest } from './send-request.js';
 import type {
     BuildMessage,
     ContentEdits,
@@ -234,7 +239,7 @@ export function connectControl(address: Pick<WorkspaceAddress, 'url' | 'token'>)
         remove: () => call('remove', {}),
         follow: (onMessage, signal, onOpen) =>
             followStream({
-                open: (aborted) => send(address, controlRequest('stream', {}), aborted),
+                open: (aborted) => openStream(address, aborted),
                 onMessage,
                 ...(onOpen && { onOpen }),
                 signal,
@@ -251,12 +256,28 @@ export function developmentCalls(call: ControlCall): DevelopmentClient {
     };
 }
 
-function sender(address: Pick<WorkspaceAddress, 'url' | 'token'>): (request: HttpRequest) => Promise<Response> {
+function sender(address: Pick<WorkspaceAddress, 'url' | 'token'>): (request: HttpRequest) => Promise<HttpAnswer> {
     return async (request) => {
-        const response = await send(address, request).catch(noAnswer);
-        if (response.ok) return response;
-        throw refusal(response.status, await response.text());
+        const { status, content } = await send(address, request).then(read).catch(noAnswer);
+        if (status >= 300) throw refusal(status, content);
+        return { status, json: async () => JSON.parse(content) };
     };
+}
+
+async function read(answer: IncomingMessage): Promise<{ status: number; content: string }> {
+    return { status: statusOf(answer), content: await text(answer) };
+}
+
+async function openStream(address: Pick<WorkspaceAddress, 'url' | 'token'>, signal: AbortSignal) {
+    const answer = await send(address, controlRequest('stream', {}), signal);
+    // The same as browsers have, which their types do not say.
+    const body = ReadableStream.from<Uint8Array<ArrayBuffer>>(answer) as unknown as Response['body'];
+    return { status: statusOf(answer), body };
+}
+
+/** It is there in every answer to a request. */
+function statusOf({ statusCode = 0 }: IncomingMessage): number {
+    return statusCode;
 }
 
 /** @throws ControlError for a request that did not reach the service. */
@@ -273,8 +294,8 @@ export function refusal(status: number, text: string): ControlError {
 function send(
     { url, token }: Pick<WorkspaceAddress, 'url' | 'token'>,
     { path, ...request }: HttpRequest,
-    signal: AbortSignal | null = null,
-): Promise<Response> {
+    signal?: AbortSignal,
+): Promise<IncomingMessage> {
     const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
-    return fetch(url + path, { ...request, redirect: 'manual', headers, signal });
+    return sendRequest(url + path, { ...request, headers, ...(signal && { signal }) });
 }

@@ -41,14 +41,9 @@ export const eventDraftSchema = z.looseObject({
     eventId: z.string().min(1).optional(),
 });
 
-/** A request as the record of an event has it, with what it was answered. */
-export const recordedRequestSchema = traceRequestSchema.pick({
-    method: true,
-    url: true,
-    status: true,
-    error: true,
-    answer: true,
-});
+/** Makes that of a request as the record of an event has it, with what it was answered. */
+export const recordedRequestSchema = () =>
+    traceRequestSchema.pick({ method: true, url: true, status: true, error: true, answer: true });
 
 /** A block in the document of a space. */
 const blockPlaceSchema = z.strictObject({ integration: z.string(), component: z.string().max(100), space: z.string() });
@@ -80,24 +75,24 @@ const wantedVisitSchema = z.strictObject({
     afresh: z.boolean().optional(),
 });
 
-/** Inputs of each of the kit's own endpoints. */
+/** Makes the schemas of each of the kit's own endpoints: the first requests of a session do without those of whole documents. */
 export const REQUEST_SCHEMAS = {
-    health: {},
-    overview: {},
-    remove: {},
-    exportWorkspace: {
+    health: () => ({}),
+    overview: () => ({}),
+    remove: () => ({}),
+    exportWorkspace: () => ({
         query: z.strictObject({
             /** Whether it has the secrets of integrations, OAuth tokens, and what tokens and signatures are made with. */
             secrets: z.enum(['include', 'leave-out']).default('leave-out'),
         }),
-    },
-    importWorkspace: {
+    }),
+    importWorkspace: () => ({
         body: workspaceFileSchema,
         // As much as a workspace with a full journal and many scripts takes.
         largestBody: 512 * MEBIBYTE,
-    },
-    stream: {},
-    develop: {
+    }),
+    stream: () => ({}),
+    develop: () => ({
         body: z.strictObject({
             name: z.string().min(1),
             integration: publishIntegrationBodySchema,
@@ -106,48 +101,48 @@ export const REQUEST_SCHEMAS = {
             /** How the build ended that the script came from; told to everyone who listens when the script can be used. */
             build: buildMessageSchema.optional(),
         }),
-    },
-    reportBuild: { body: buildMessageSchema },
+    }),
+    reportBuild: () => ({ body: buildMessageSchema }),
     // Texts of problems beside the variants.
-    reportVariants: { body: variantsMessageSchema, largestBody: 4 * MEBIBYTE },
-    saveVariant: { body: variantToSaveSchema, largestBody: MEBIBYTE },
-    planPublish: { body: planToMakeSchema },
+    reportVariants: () => ({ body: variantsMessageSchema, largestBody: 4 * MEBIBYTE }),
+    saveVariant: () => ({ body: variantToSaveSchema, largestBody: MEBIBYTE }),
+    planPublish: () => ({ body: planToMakeSchema }),
     // Texts of a listing before and after, and the names of modules.
-    answerPlan: {
+    answerPlan: () => ({
         body: z.strictObject({
             id: z.string(),
             made: z.union([plansMadeSchema, z.strictObject({ problem: z.string() })]),
         }),
         largestBody: 4 * MEBIBYTE,
-    },
-    addScope: { body: scopeToAddSchema, largestBody: 10_000 },
-    answerWrite: { body: z.strictObject({ id: z.string().max(100), written: fileWrittenSchema }) },
-    reportFrame: { body: frameMessageSchema },
-    advanceClock: {
+    }),
+    addScope: () => ({ body: scopeToAddSchema, largestBody: 10_000 }),
+    answerWrite: () => ({ body: z.strictObject({ id: z.string().max(100), written: fileWrittenSchema }) }),
+    reportFrame: () => ({ body: frameMessageSchema }),
+    advanceClock: () => ({
         body: z.strictObject({
             /** By how many milliseconds. */
             advance: z.number().min(0).max(LONGEST_ADVANCE),
         }),
-    },
-    makeOrganization: {
+    }),
+    makeOrganization: () => ({
         body: z.strictObject({
             /** Id or subdomain. */
             organization: z.string(),
         }),
-    },
-    tokenOf: {
+    }),
+    tokenOf: () => ({
         body: z.strictObject({
             /** Id of the user. */
             user: z.string(),
         }),
-    },
-    seed: {
+    }),
+    seed: () => ({
         // The host has read and checked it, and comes from the same build.
         body: z.custom<Seed>(() => true),
         // Room for a million people.
         largestBody: 256 * MEBIBYTE,
-    },
-    start: {
+    }),
+    start: () => ({
         body: z.strictObject({
             /** Base URL of the control listener, without a trailing slash. */
             url: z.url(),
@@ -158,16 +153,18 @@ export const REQUEST_SCHEMAS = {
             /** Address that gets every request of integrations, as `divertOutbound` has it. Default: as it was before. */
             outboundUrl: z.url().optional(),
         }),
-    },
-    closePorts: {
+    }),
+    closePorts: () => ({
         body: z.strictObject({
             /** TCP ports of this machine. They replace those that were said before. */
             ports: z.array(z.number().int()),
         }),
-    },
-    sampleEvent: { query: z.strictObject({ integration: z.string(), type: z.string().default('installation_setup') }) },
-    causes: { query: z.strictObject({ integration: z.string(), event: z.string() }) },
-    sendEvent: {
+    }),
+    sampleEvent: () => ({
+        query: z.strictObject({ integration: z.string(), type: z.string().default('installation_setup') }),
+    }),
+    causes: () => ({ query: z.strictObject({ integration: z.string(), event: z.string() }) }),
+    sendEvent: () => ({
         body: z.strictObject({
             integration: z.string(),
             event: eventDraftSchema,
@@ -182,7 +179,7 @@ export const REQUEST_SCHEMAS = {
             /** Version of the integration that gets it, of those that are kept. Default: the current one. */
             version: z.number().int().optional(),
             /** Answers to the integration's requests, in order for each address; no request is then sent. Default: requests are sent. */
-            answers: z.array(recordedRequestSchema).optional(),
+            answers: z.array(recordedRequestSchema()).optional(),
             /** Handling of a request that `answers` has no (more) answer for. Default: it is refused. */
             unanswered: z.enum(['refuse', 'send']).optional(),
             /** Whether the answer has the event's record, once nothing of it goes on. Default: false. */
@@ -190,46 +187,46 @@ export const REQUEST_SCHEMAS = {
         }),
         // A recorded event with all that was answered to its requests.
         largestBody: 16 * MEBIBYTE,
-    },
-    renderWithFaults: {
+    }),
+    renderWithFaults: () => ({
         body: z.strictObject({
             integration: z.string(),
             request: renderRequestSchema,
             /** Default: none but those of the workspace. */
             faults: z.array(faultPlanSchema).max(20).default([]),
         }),
-    },
-    announceEvent: {
+    }),
+    announceEvent: () => ({
         body: z.strictObject({
             /** With the id of its space or site. What else is left out is filled in, for each installation. */
             event: eventDraftSchema,
         }),
-    },
-    importEvents: {
+    }),
+    importEvents: () => ({
         body: z.strictObject({
             integration: z.string(),
             /** Oldest first. */
             events: z.array(tracedEventSchema),
         }),
         largestBody: 64 * MEBIBYTE,
-    },
-    runTasks: {},
-    tasks: { query: z.strictObject({ integration: z.string().optional() }) },
-    cancelTask: { query: taskSchema },
-    runTask: { body: taskSchema },
-    retryTask: { body: taskSchema },
-    work: {},
-    cancelWork: { query: workSchema },
-    retryWork: { body: workSchema },
-    stopWork: {},
-    trace: {
+    }),
+    runTasks: () => ({}),
+    tasks: () => ({ query: z.strictObject({ integration: z.string().optional() }) }),
+    cancelTask: () => ({ query: taskSchema }),
+    runTask: () => ({ body: taskSchema }),
+    retryTask: () => ({ body: taskSchema }),
+    work: () => ({}),
+    cancelWork: () => ({ query: workSchema }),
+    retryWork: () => ({ body: workSchema }),
+    stopWork: () => ({}),
+    trace: () => ({
         query: z.strictObject({
             integration: z.string(),
             /** `next` of an earlier answer. */
             after: z.coerce.number<number>().int().min(0).default(0),
         }),
-    },
-    visitorClaims: {
+    }),
+    visitorClaims: () => ({
         body: z.strictObject({
             integration: z.string(),
             installation: z.string(),
@@ -237,14 +234,14 @@ export const REQUEST_SCHEMAS = {
             /** Token that the integration sent a visitor of the site with. */
             token: z.string(),
         }),
-    },
-    planVisit: { body: wantedVisitSchema },
-    viewAs: { body: wantedVisitSchema },
-    scripts: { query: z.strictObject({ integration: z.string() }) },
-    readBlock: { query: blockPlaceSchema },
-    writeBlock: { query: blockPlaceSchema, body: blockPropsSchema, largestBody: MEBIBYTE },
-    forgetBlock: { query: blockPlaceSchema },
-    changeContent: {
+    }),
+    planVisit: () => ({ body: wantedVisitSchema }),
+    viewAs: () => ({ body: wantedVisitSchema }),
+    scripts: () => ({ query: z.strictObject({ integration: z.string() }) }),
+    readBlock: () => ({ query: blockPlaceSchema }),
+    writeBlock: () => ({ query: blockPlaceSchema, body: blockPropsSchema, largestBody: MEBIBYTE }),
+    forgetBlock: () => ({ query: blockPlaceSchema }),
+    changeContent: () => ({
         body: z.strictObject({
             space: z.string(),
             /** Id or number of a change request of it. Default: the space itself. */
@@ -261,8 +258,8 @@ export const REQUEST_SCHEMAS = {
             variables: z.record(z.string(), z.string().nullable()).optional(),
         }),
         largestBody: 16 * MEBIBYTE,
-    },
-    putContentSource: {
+    }),
+    putContentSource: () => ({
         body: z.strictObject({
             space: z.string(),
             integration: z.string(),
@@ -278,8 +275,8 @@ export const REQUEST_SCHEMAS = {
             page: z.string().optional(),
         }),
         largestBody: MEBIBYTE,
-    },
-    setTeamLevel: {
+    }),
+    setTeamLevel: () => ({
         body: z.strictObject({
             /** Id or subdomain. */
             organization: z.string(),
@@ -290,21 +287,21 @@ export const REQUEST_SCHEMAS = {
             /** Null takes back what the team gave there. */
             level: roleSchema.nullable(),
         }),
-    },
-    pauseInstallation: {
+    }),
+    pauseInstallation: () => ({
         body: z.strictObject({
             integration: z.string(),
             /** Id. */
             installation: z.string(),
             paused: z.boolean(),
         }),
-    },
-    faults: {},
-    setFaults: { body: faultsSchema },
-    divertOutbound: {
+    }),
+    faults: () => ({}),
+    setFaults: () => ({ body: faultsSchema }),
+    divertOutbound: () => ({
         body: z.strictObject({
             /** Address that gets every request by its own method, with `OUTBOUND_HEADERS`; the network where it is left out. */
             url: z.url().optional(),
         }),
-    },
-} as const satisfies Record<ControlRoute, RequestSchemas>;
+    }),
+} as const satisfies Record<ControlRoute, () => RequestSchemas>;

@@ -7,7 +7,7 @@ import type { recordedRequestSchema, REQUEST_SCHEMAS } from './requests.schema.j
 import type { ControlRoute } from './routes.js';
 import type { variantSchema } from './variants.schema.js';
 
-type Requests = typeof REQUEST_SCHEMAS;
+type Requests = { [Name in ControlRoute]: ReturnType<(typeof REQUEST_SCHEMAS)[Name]> };
 type Answers = typeof ANSWER_SCHEMAS;
 
 /** Names of the parts that a request for an endpoint has. */
@@ -83,7 +83,7 @@ export type EventSample = ControlAnswer<'sampleEvent'>;
 export type EventDraft = EventSample['event'];
 export type SendRequest = ControlRequest<'sendEvent'>['body'];
 export type SendResponse = ControlAnswer<'sendEvent'>;
-export type RecordedRequest = z.output<typeof recordedRequestSchema>;
+export type RecordedRequest = z.output<ReturnType<typeof recordedRequestSchema>>;
 export type ImportRequest = ControlRequest<'importEvents'>['body'];
 export type ImportResponse = ControlAnswer<'importEvents'>;
 export type TasksResponse = ControlAnswer<'runTasks'>;

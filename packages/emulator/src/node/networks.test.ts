@@ -5,7 +5,8 @@ import { rootCertificates } from 'node:tls';
 
 import { afterAll, describe, expect, it } from 'vitest';
 
-import { trustedCertificates } from './networks.js';
+import { PRIVATE_SOURCES } from '../host-protocol.js';
+import { trustedCertificates, waysOut } from './networks.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'svc-int-certificates-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -34,5 +35,32 @@ describe('the certificates that the runtime is told to trust', () => {
     it("are Node's own as well on Windows, where the runtime finds no system's", () => {
         const trusted = trustedCertificates({ NODE_EXTRA_CA_CERTS: file, SSL_CERT_FILE: file }, 'win32');
         expect(trusted).toEqual([...rootCertificates, first, second]);
+    });
+});
+
+describe('the ways into the network', () => {
+    const sharing = () => {
+        const { services, bindings } = waysOut();
+        const names = bindings.map((binding) => /service = "(.+)"/.exec(binding)?.[1]);
+        return { services: services.length, names };
+    };
+
+    it('share a service, with its certificates, where they lead to the same addresses', () => {
+        expect(sharing()).toEqual({
+            services: 4,
+            names: ['internet', 'OTHER_MACHINES', 'SOURCES', 'OTHER_SOURCES', 'OTHER_SOURCES'],
+        });
+    });
+
+    it('are others where specifications may be read from private networks', () => {
+        process.env[PRIVATE_SOURCES] = '1';
+        try {
+            expect(sharing()).toEqual({
+                services: 3,
+                names: ['internet', 'OTHER_MACHINES', 'internet', 'OTHER_MACHINES', 'PUBLIC'],
+            });
+        } finally {
+            delete process.env[PRIVATE_SOURCES];
+        }
     });
 });

@@ -27,34 +27,48 @@ const THIS_MACHINE = ['local', '0.0.0.0/8', '::/96'];
 
 const OTHERS = [...LINK_LOCAL, ...THIS_MACHINE];
 
-/** Names of the ways into the network, by the bindings that the service takes them by. A Worker's own requests take that of integrations. */
-export const WAYS = {
-    NETWORK: 'internet',
-    OTHER_MACHINES: 'other-machines',
-    SOURCES: 'sources',
-    OTHER_SOURCES: 'other-sources',
-    PUBLIC: 'public-addresses',
-} as const;
+/** Networks that a way leads to, but for those that are denied. */
+interface Way {
+    allow: readonly string[];
+    deny: readonly string[];
+}
+
+/** The ways into the network, by the bindings that the service takes them by. A Worker's own requests take the service "internet". */
+function ways(): Record<string, Way> {
+    const read = process.env[PRIVATE_SOURCES] === '1' ? ALL : READ_ADDRESSES;
+    return {
+        NETWORK: { allow: ALL, deny: LINK_LOCAL },
+        OTHER_MACHINES: { allow: ALL, deny: OTHERS },
+        SOURCES: { allow: read, deny: LINK_LOCAL },
+        OTHER_SOURCES: { allow: read, deny: OTHERS },
+        PUBLIC: { allow: ['public'], deny: OTHERS },
+    };
+}
+
+/** Name of the service that a Worker's own requests take. */
+const OF_WORKERS = 'internet';
 
 /**
- * Ways into the network, as services of workerd's configuration. workerd judges by the address that it connects to, whatever
- * name or redirection led there.
+ * Ways into the network, as services of workerd's configuration and as bindings to these. workerd judges by the address that it connects
+ * to, whatever name or redirection led there. Each service reads all certificates when the runtime starts: ways that lead to the same share one.
  */
-export function networkServices(): string[] {
-    const read = process.env[PRIVATE_SOURCES] === '1' ? ALL : READ_ADDRESSES;
+export function waysOut(): { services: string[]; bindings: string[] } {
     const trusted = quoteAll(trustedCertificates());
-    const networkService = (name: string, allowed: string[], denied: string[]) => `(name = ${quote(name)}, network = (
+    const names = new Map<string, string>();
+    const bindings = Object.entries(ways()).map(([binding, { allow, deny }]) => {
+        // What is denied by the name by which it is allowed is denied.
+        const allowed = allow.filter((network) => !deny.includes(network));
+        const network = `(
             allow = ${quoteAll(allowed)},
-            deny = ${quoteAll(denied)},
+            deny = ${quoteAll(deny)},
             tlsOptions = (trustBrowserCas = true, trustedCertificates = ${trusted}),
-        ))`;
-    return [
-        networkService(WAYS.NETWORK, ALL, LINK_LOCAL),
-        networkService(WAYS.OTHER_MACHINES, ALL, OTHERS),
-        networkService(WAYS.SOURCES, read, LINK_LOCAL),
-        networkService(WAYS.OTHER_SOURCES, read, OTHERS),
-        networkService(WAYS.PUBLIC, ['public'], OTHERS),
-    ];
+        )`;
+        const name = names.get(network) ?? (names.size === 0 ? OF_WORKERS : binding);
+        names.set(network, name);
+        return `(name = ${quote(binding)}, service = ${quote(name)})`;
+    });
+    const services = [...names].map(([network, name]) => `(name = ${quote(name)}, network = ${network})`);
+    return { services, bindings };
 }
 
 function quoteAll(values: readonly string[]): string {

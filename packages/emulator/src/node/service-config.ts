@@ -2,7 +2,7 @@ import { DEFAULT_COMPATIBILITY_DATE } from '@svc-int/api';
 
 import type { RuntimeStop } from '../control.js';
 import { quote } from './config-text.js';
-import { networkServices, WAYS } from './networks.js';
+import { waysOut } from './networks.js';
 
 /** The engine that translates, as JSON; empty where there is none. */
 export const TRANSLATOR_VARIABLE = 'SVC_INT_WORKSPACE_TRANSLATOR';
@@ -69,6 +69,7 @@ export function serviceConfig({
     remotePictures,
     conversions,
 }: ServiceSettings): string {
+    const { services, bindings } = waysOut();
     return `
 using Workerd = import "/workerd/workerd.capnp";
 
@@ -77,7 +78,7 @@ const config :Workerd.Config = (
         (name = ${quote(SERVICE)}, worker = .service),
         (name = "conversions", external = (address = ${quote(conversions)}, http = ())),
         (name = "state", disk = (path = ${quote(statePath)}, writable = true)),
-        ${networkServices().join(',\n        ')},
+        ${services.join(',\n        ')},
     ],
     sockets = [
         (name = "control", service = ${quote(SERVICE)}, http = ()),
@@ -99,7 +100,7 @@ const service :Workerd.Worker = (
         (name = "STOP", json = ${quote(JSON.stringify(stop))}),
         (name = "OWN_SEED", json = "${ownSeed}"),
         (name = "WORKSPACES", json = "${workspaces}"),
-        (name = "STUDIO", json = embed "/studio.json"),
+        (name = "STUDIO", text = embed "/studio.json"),
         (name = "SITE", text = embed "/site.json"),
         (name = "NOTE_KEY", text = ${quote(noteKey)}),
         (name = "LOOSE_SCRIPTS", json = "${looseScripts}"),
@@ -108,9 +109,7 @@ const service :Workerd.Worker = (
         (name = "CONVERSIONS", service = "conversions"),
         (name = "WORKSPACE", durableObjectNamespace = "Workspace"),
         (name = "LOADER", workerLoader = ()),
-        ${Object.entries(WAYS)
-            .map(([name, way]) => `(name = ${quote(name)}, service = ${quote(way)}),`)
-            .join('\n        ')}
+        ${bindings.join(',\n        ')},
     ],
     durableObjectNamespaces = [
         (className = "Workspace", uniqueKey = "service-Workspace", enableSql = true, preventEviction = true),

@@ -6,7 +6,7 @@ import { readMessage } from './read-message.js';
 /** Where the stream comes from and who is told. */
 export interface StreamOptions {
     /** Opens the stream. Rejects when the service does not answer. */
-    open: (signal: AbortSignal) => Promise<Response>;
+    open: (signal: AbortSignal) => Promise<Pick<Response, 'status' | 'body'>>;
     onMessage: (message: StreamMessage) => void;
     /** Called when the stream begins, and each time it begins again. Default: nothing. */
     onOpen?: () => void;
@@ -33,11 +33,13 @@ export async function followStream(options: StreamOptions): Promise<void> {
 }
 
 async function readOnce(options: StreamOptions): Promise<'ended' | 'refused' | 'unreachable'> {
-    const response = await options.open(options.signal);
-    if (response.status === 401) return 'refused';
-    if (!response.ok || !response.body) return 'unreachable';
+    const { status, body } = await options.open(options.signal);
+    if (status !== 200 || !body) {
+        await body?.cancel();
+        return status === 401 ? 'refused' : 'unreachable';
+    }
     options.onOpen?.();
-    const events = response.body.pipeThrough(new TextDecoderStream()).pipeThrough(new EventSourceParserStream());
+    const events = body.pipeThrough(new TextDecoderStream()).pipeThrough(new EventSourceParserStream());
     const reader = events.getReader();
     try {
         for (let event = await reader.read(); !event.done; event = await reader.read()) {

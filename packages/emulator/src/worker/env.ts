@@ -1,5 +1,4 @@
 import { type RuntimeStop, WARM_UP_WORKSPACE, WORKSPACES_PATH } from '../control.js';
-import type { StudioFiles } from './http/studio.js';
 import type { Ways } from './service/go-out.js';
 import type { Workspace } from './workspace.js';
 
@@ -32,8 +31,9 @@ export interface WorkerEnv extends Ways {
     LOOSE_SCRIPTS: boolean;
     /** Whether published sites show pictures, fonts and specifications of other hosts. */
     REMOTE_PICTURES: boolean;
-    STUDIO: StudioFiles;
-    /** Assets of published sites' pages, as JSON: no start parses it. */
+    /** The Studio's files, as JSON: no start parses it. */
+    STUDIO: string;
+    /** The same of assets of published sites' pages. */
     SITE: string;
 }
 

@@ -16,6 +16,7 @@ import { traceLogs } from './dispatch/trace.js';
 import { MAIN_WORKSPACE, type WorkerEnv } from './env.js';
 import { type Blueprint, storeContent } from './blueprint/blueprint.js';
 import { createApp } from './http/app.js';
+import type { StudioFiles } from './http/studio.js';
 import { controlErrorAnswer, errorAnswer } from './http/errors.js';
 import type { HttpEnv } from './http/mount.js';
 import { servePublic } from './http/public-app.js';
@@ -65,6 +66,9 @@ const blueprint = () => (blueprintRead ??= JSON.parse(blueprintText) as Blueprin
 
 /** Read for the first page of a site. */
 let siteFilesRead: SiteFiles | undefined;
+
+/** The same for the first Studio. */
+let studioFilesRead: StudioFiles | undefined;
 
 /** Workspaces that know how the runtime stopped before. */
 const told = new Set<string>();
@@ -159,7 +163,7 @@ async function openWorkspace(ctx: DurableObjectState, env: WorkerEnv): Promise<O
         resumeOutbox(service);
         service.wakeWork();
     }
-    return { service, app: createApp(service, env.STUDIO) };
+    return { service, app: createApp(service, () => (studioFilesRead ??= JSON.parse(env.STUDIO) as StudioFiles)) };
 }
 
 /** Who fails while it opens is started again at each request; this would go on for ever. */

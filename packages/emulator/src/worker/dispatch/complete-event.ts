@@ -1,6 +1,4 @@
 import { isObject, type EventType, type IntegrationEvent } from '@svc-int/api';
-import { integrationEventPayloadSchema } from '@svc-int/api/schemas';
-import * as z from 'zod';
 
 import type { EventDraft, EventSample } from '../../control.js';
 import { plainPublicUrl, publicPlace } from '../../integration/public-endpoints.js';
@@ -13,8 +11,7 @@ import { ServiceError } from '../service/service-error.js';
 import { EVENT_TYPES, isEventType, sampleOf, scopesFor } from './event-samples.js';
 import { protocolProblem } from './event-bounds.js';
 import { createEventSource, type NamedPlaces } from './event-source.js';
-
-const schema = z.object({ event: integrationEventPayloadSchema });
+import { sentEventSchema } from './sent-event-schema.js';
 
 /** Where an event names its place. */
 const FIELDS = { installation: 'installationId', space: 'spaceId', site: 'siteId' } as const;
@@ -32,7 +29,7 @@ export function completeEvent(service: Host, integration: IntegrationRow, draft:
 /** The event with an id. Throws for what is none, and for one that there is. */
 export function readEvent(service: Host, draft: EventDraft): IntegrationEvent {
     const event = { ...draft, eventId: draft.eventId ?? service.newId() };
-    const parsed = schema.safeParse({ event });
+    const parsed = sentEventSchema.safeParse({ event });
     if (!parsed.success) throw new ServiceError(422, firstFaults(parsed.error));
     const problem = protocolProblem(event);
     if (problem !== undefined) throw new ServiceError(422, `event: It ${problem}.`);

@@ -30,9 +30,6 @@ const ACTION_PROPS = new Set<PropertyKey>([
 /** An action that a host does nothing about. */
 const NO_ACTION: OpenUrlAction = { action: '@ui.url.open', url: '' };
 
-/** Most answers are right, which takes far less time to see than what is wrong with others. */
-const isResponse = fitsAsIs(renderResponseSchema) as (answer: unknown) => answer is RenderResponse;
-
 /**
  * Reads a rendered answer as leniently as a host does: an element is drawn without the optional parts that are wrong, a
  * text that is too long is cut, and an action that can't be taken becomes one that does nothing. The answer is changed.
@@ -64,6 +61,11 @@ export function drawable(answer: unknown): Drawable | string {
             if (mended.gone) gone.push(mended.gone);
         }
     }
+}
+
+/** Most answers are right, which takes far less time to see than what is wrong with others. */
+function isResponse(answer: unknown): answer is RenderResponse {
+    return fitsAsIs(renderResponseSchema)(answer);
 }
 
 /** How a fault was put right, and the place of what was left out. */

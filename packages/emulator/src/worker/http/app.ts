@@ -19,7 +19,7 @@ import { serveStudio, type StudioFiles } from './studio.js';
 const READING = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /** The control listener: the API, the kit's own endpoints and the Studio. */
-export function createApp(service: Host, studio: StudioFiles): Hono<HttpEnv> {
+export function createApp(service: Host, studio: () => StudioFiles): Hono<HttpEnv> {
     const app = new Hono<HttpEnv>({ router: createRouter() });
     app.onError((error) => errorAnswer(error));
     app.notFound((c) => errorAnswer(new ServiceError(404, `There is nothing at ${c.req.method} ${c.req.path}.`)));

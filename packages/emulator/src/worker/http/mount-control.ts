@@ -46,9 +46,17 @@ async function serve(c: Context<HttpEnv>, name: ControlRoute, handlers: ControlH
 }
 
 async function inputOf(c: Context<HttpEnv>, name: ControlRoute): Promise<{ query?: unknown; body?: unknown }> {
-    const { query, body, largestBody }: RequestSchemas = REQUEST_SCHEMAS[name];
+    const { query, body, largestBody }: RequestSchemas = schemasOf(name);
     return {
         ...(query && { query: readAs(query, c.req.query()) }),
         ...(body && { body: readAs(body, await readJson(c, largestBody)) }),
     };
+}
+
+const made = new Map<ControlRoute, RequestSchemas>();
+
+function schemasOf(name: ControlRoute): RequestSchemas {
+    const schemas = made.get(name) ?? REQUEST_SCHEMAS[name]();
+    made.set(name, schemas);
+    return schemas;
 }

@@ -21,9 +21,9 @@ const CONTENT_SECURITY_POLICY = [
 ].join('; ');
 
 /** Serves the Studio: its page at `/`, what the page needs below `/studio` of the main workspace. Its files hold no secret. */
-export function serveStudio(app: Hono<HttpEnv>, files: StudioFiles): void {
-    app.get('/', () => file(files, 'index.html'));
-    app.get('/studio/:name', (c) => file(files, c.req.param('name')));
+export function serveStudio(app: Hono<HttpEnv>, files: () => StudioFiles): void {
+    app.get('/', () => file(files(), 'index.html'));
+    app.get('/studio/:name', (c) => file(files(), c.req.param('name')));
 }
 
 function file(files: StudioFiles, name: string): Response {

@@ -22,8 +22,6 @@ type Color = Extract<Mark, { type: 'color' }>;
 /** Tags of marks that Markdown has no characters for. */
 const TAGS = { keyboard: 'kbd', superscript: 'sup', subscript: 'sub' } as const;
 
-const COLORS: ReadonlySet<string> = new Set(TEXT_COLORS);
-
 export function mark(type: Exclude<Mark, Color>['type']): Mark {
     return { object: 'mark', type };
 }
@@ -65,10 +63,14 @@ function markOfHtml({ name, attributes }: HtmlTag): Mark | undefined {
 /** A color of those that documents have: others are none. */
 function colorOf(style: string): Mark | undefined {
     const { color = 'default', 'background-color': background = 'default' } = stylesOf(style);
-    const [text, behind] = [color, background].map((name) => (COLORS.has(name) ? name : 'default'));
+    const [text, behind] = [color, background].map((name) => (isColor(name) ? name : 'default'));
     return text === 'default' && behind === 'default' && !style.includes('default')
         ? undefined
         : { object: 'mark', type: 'color', data: { text, background: behind } as Color['data'] };
+}
+
+function isColor(name: string): boolean {
+    return TEXT_COLORS.some((color) => color === name);
 }
 
 /** The HTML before and after what is marked; undefined for marks that Markdown has. */

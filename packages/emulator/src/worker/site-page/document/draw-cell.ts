@@ -23,7 +23,7 @@ export function drawCell(drawing: Drawing, cell: Cell): Content {
         case 'checkbox':
             return value === true
                 ? icon('check', drawing.words.checked)
-                : markup`<span aria-label="${drawing.words.unchecked}" role="img">–</span>`;
+                : markup`<span aria-label="${drawing.words.unchecked}" role="img">&ndash;</span>`;
         case 'rating':
             return drawRating(drawing, value, column);
         case 'select':

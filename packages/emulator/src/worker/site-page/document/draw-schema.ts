@@ -51,7 +51,7 @@ function about(at: SchemaDrawing, { description, facts, values, left, example }:
 /** The inside of a schema: it opens where it is not what the reader asked for. */
 function within(at: SchemaDrawing, schema: ShownSchema, isOpen: boolean, isAlone: boolean): Content {
     const { properties, choices, isCut } = schema;
-    if (isCut) return markup`<p class="quiet">…</p>`;
+    if (isCut) return markup`<p class="quiet">&hellip;</p>`;
     const body = [
         properties.length > 0 ? drawProperties(at, properties) : undefined,
         choices.map((choice) => drawChoices(at, choice)),

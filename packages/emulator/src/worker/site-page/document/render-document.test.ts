@@ -271,7 +271,7 @@ describe('a block', () => {
                 '<p>Flies.</p><p class="facts"><span>default: <code>1</code></span> </p><p class="facts">Values: <code>1</code> </p>' +
                 '<p class="quiet">There is more than is shown here: +2</p><p class="facts">Example: <code>3</code></p>' +
                 '<details><summary>Properties</summary><div><ul class="properties"><li><p class="property">' +
-                '<code>of</code> <span class="type">Rocket</span> <span class="tag">deprecated</span></p><p class="quiet">…</p></li></ul></div></details></li></ul>' +
+                '<code>of</code> <span class="type">Rocket</span> <span class="tag">deprecated</span></p><p class="quiet">&hellip;</p></li></ul></div></details></li></ul>' +
                 '<h3 class="heading-3">Request body</h3><p class="part"><code>a/b</code></p>' +
                 '<h3 class="heading-3">Responses</h3><div class="response"><code class="status status-2">204</code><span>Gone.</span></div></div>',
         );
@@ -339,7 +339,7 @@ describe('a block', () => {
         );
         expect([...htmlOf(table).matchAll(/<td.*?>(.*?)<\/td>/g)].map(([, cell]) => cell)).toEqual([
             '3',
-            '<span aria-label="Not done" role="img">–</span>',
+            '<span aria-label="Not done" role="img">&ndash;</span>',
             '<span role="img" aria-label="2 of 3">★★☆</span>',
             '<span class="tag ground-green">One</span> <span class="tag">p</span> ',
             'the user, the user',

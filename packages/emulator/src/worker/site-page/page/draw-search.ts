@@ -11,7 +11,7 @@ const LONGEST = 240;
 /** The results, page by page. */
 export function drawResults({ query, results }: SearchView, words: Words): Html {
     const head = results.length > 0 ? words.results : words.nothingFound;
-    return markup`<article><header class="page-header"><h1>${head} “${query}”</h1></header>
+    return markup`<article><header class="page-header"><h1>${head} &ldquo;${query}&rdquo;</h1></header>
 ${results.length > 0 ? markup`<ol class="results">${results.map((result) => drawResult(result, query))}</ol>` : undefined}</article>`;
 }
 

@@ -1,53 +1,13 @@
-import {
-    contentReferenceSchema,
-    contentSourceReferenceSchema,
-    emojiSchema,
-    iconNameSchema,
-    pageCoverSchema,
-    pageLayoutSchema,
-} from '@svc-int/api/schemas';
-import * as z from 'zod';
+import type * as z from 'zod';
 
-import { isStorable } from '../../../seed/sendable.js';
 import { ServiceError } from '../../service/service-error.js';
 import { checkDocument } from './check-document.js';
+import { pageSchema, reusableSchema, textsSchema } from './content.schema.js';
 import type { PageInput } from './page-input.js';
 import type { RevisionInput } from './revisions.js';
 
 /** Levels of pages below pages. */
 const DEEPEST = 50;
-
-const title = z.string().min(1).max(255);
-const texts = z.record(z.string(), z.string());
-const markdown = z.string().refine(isStorable, 'Is larger than 2 MB.');
-
-const pageSchema = z
-    .object({
-        title,
-        slug: z
-            .string()
-            .min(1)
-            .max(100)
-            .refine((slug) => !/[/?#]/.test(slug) && slug !== '.' && slug !== '..', 'Is not part of a path.'),
-        type: z.enum(['document', 'group', 'link', 'computed']),
-        markdown,
-        description: z.string().max(1000),
-        emoji: emojiSchema,
-        icon: iconNameSchema,
-        target: contentReferenceSchema,
-        href: z.url(),
-        computed: contentSourceReferenceSchema,
-        hidden: z.boolean(),
-        noIndex: z.boolean(),
-        noRobotsIndex: z.boolean(),
-        layout: pageLayoutSchema.partial(),
-        cover: pageCoverSchema,
-        variables: texts,
-    })
-    .partial()
-    .required({ title: true });
-
-const reusableSchema = z.object({ title, markdown: markdown.optional() });
 
 /**
  * Makes sure that content can be stored.
@@ -56,7 +16,7 @@ const reusableSchema = z.object({ title, markdown: markdown.optional() });
  */
 export function checkContent({ pages, files = [], variables = {}, reusableContents = [] }: RevisionInput): void {
     const [ids, fileIds] = [new Set<string>(), new Set<string>()];
-    checkFields('variables', texts, variables);
+    checkFields('variables', textsSchema, variables);
     files.forEach(({ id }, at) => checkId(`files[${at}]`, id, fileIds));
     reusableContents.forEach((content, at) => {
         const path = `reusableContents[${at}]`;

@@ -1,13 +1,6 @@
-import * as z from 'zod';
-
 import type { LinePart } from './engine.js';
+import { completionSchema, linesSchema } from './engine-answer.schema.js';
 import { partsOf } from './line-parts.js';
-
-const completionSchema = z.object({
-    choices: z.tuple([z.object({ message: z.object({ content: z.string() }) })], z.unknown()),
-});
-
-const linesSchema = z.object({ lines: z.array(z.array(z.string())) });
 
 /** UTF-16 units that a translation of a text may have: scripts and languages differ, but not by more. */
 const mostUnitsOf = ({ text }: LinePart) => 200 + 6 * text.length;

@@ -34,4 +34,4 @@ export function wordsIn(line: readonly LinePart[]): number {
     return line.reduce((sum, { text, isKept }) => sum + (isKept ? 0 : (text.match(WORD)?.length ?? 0)), 0);
 }
 
-const WORD = /[\p{L}\p{M}\p{N}]+(?:['’-][\p{L}\p{M}\p{N}]+)*/gu;
+const WORD = /[\p{L}\p{M}\p{N}]+(?:['\u2019-][\p{L}\p{M}\p{N}]+)*/gu;

@@ -9,11 +9,7 @@ import { digest } from '../digest.js';
 import { frameAncestors } from '../own-policy.js';
 import { sitePath, type Visit } from '../visit.js';
 import { joinPolicies } from './page-policy.js';
-
-/** Query parameter of a script's address in pages: another one for each state, as browsers keep a script for as long as it says. */
-const STATE = 'state';
-
-const STATED = new RegExp(`(/script)\\?${STATE}=[\\w-]{22}`, 'g');
+import { STATE } from './script-state.js';
 
 /** The scripts of integrations in the pages of a site, and what the page's own script knows of them. */
 export function pageScripts(visit: Visit, look: SiteCustomizationSettings): { scripts: string[]; settings: string } {
@@ -36,11 +32,6 @@ export function scriptsInPages({ service, sight }: Visit): (AddedScript & { addr
         const state = digest([script.version, script.configurations]);
         return { ...script, address: `${script.published.script}?${STATE}=${state}` };
     });
-}
-
-/** A text of a page in which scripts have their addresses of everywhere. */
-export function withoutStates(text: string): string {
-    return text.replaceAll(STATED, '$1');
 }
 
 /**

@@ -8,7 +8,7 @@ import {
     type ToldEffect,
 } from '../../../../integration/script-effects.js';
 import { type PageReport, REPORT_LIMITS } from '../../../../site/globals/page-settings.js';
-import { withoutStates } from './page-scripts.js';
+import { withoutStates } from './script-state.js';
 
 /** Scripts have the addresses there that they have everywhere. */
 const textOf = (length: number) => z.string().max(length).transform(withoutStates);

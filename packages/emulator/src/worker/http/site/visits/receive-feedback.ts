@@ -1,6 +1,4 @@
-import * as z from 'zod';
-
-import { LONGEST, PAGE, RATINGS } from '../../../../site/reader/doors.js';
+import { PAGE } from '../../../../site/reader/doors.js';
 import type { Host } from '../../../service/host.js';
 import { ServiceError } from '../../../service/service-error.js';
 import { readAs } from '../../body.js';
@@ -9,24 +7,13 @@ import { lookOf } from '../site-look.js';
 import type { Visit } from '../visit.js';
 import { visitToPage } from '../visit-beside.js';
 import { addressAfter } from './feedback-form.js';
+import { feedbackSchema, type Feedback } from './feedback.schema.js';
 import { type Did, type Reader, trackVisit } from './track-visit.js';
-
-const formSchema = z.strictObject({
-    rating: z.enum(RATINGS),
-    comment: z.string().min(1).max(LONGEST.comment).optional(),
-    shownAt: z.iso.datetime(),
-    // Those of a page's script; without one nobody knows them.
-    visitorId: z.string().max(LONGEST.id).default(''),
-    sessionId: z.string().max(LONGEST.id).default(''),
-    language: z.string().max(LONGEST.language).optional(),
-});
-
-type Form = z.output<typeof formSchema>;
 
 /** Takes what a reader thinks of a page, from a form, and leads back to the page. */
 export async function receiveFeedback(host: Host, visit: Visit, body: Uint8Array<ArrayBuffer>): Promise<Response> {
     assertOwnReader(host, visit);
-    const { comment, ...said } = readAs(formSchema, readForm(visit, body));
+    const { comment, ...said } = readAs(feedbackSchema, readForm(visit, body));
     const there = await visitToPage(host, visit, visit.url.searchParams.get(PAGE) ?? '');
     if (!lookOf(there).feedback.enabled) throw new ServiceError(404, 'This site asks nobody what they think of it.');
     trackVisit(there, readerOf(said), didOf(said.rating, comment));
@@ -34,11 +21,11 @@ export async function receiveFeedback(host: Host, visit: Visit, body: Uint8Array
     return new Response(null, { status: 303, headers: { location, 'cache-control': 'no-store' } });
 }
 
-function readerOf({ visitorId, sessionId, language, shownAt }: Omit<Form, 'rating' | 'comment'>): Reader {
+function readerOf({ visitorId, sessionId, language, shownAt }: Omit<Feedback, 'rating' | 'comment'>): Reader {
     return { visitorId, sessionId, language, referrer: '', timestamp: shownAt };
 }
 
-function didOf(rating: Form['rating'], comment: string | undefined): Did {
+function didOf(rating: Feedback['rating'], comment: string | undefined): Did {
     if (comment === undefined) return { type: 'page_post_feedback', feedback: { rating } };
     return { type: 'page_post_feedback_comment', feedback: { rating, comment } };
 }

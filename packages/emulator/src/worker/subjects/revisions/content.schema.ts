@@ -1,0 +1,44 @@
+import {
+    contentReferenceSchema,
+    contentSourceReferenceSchema,
+    emojiSchema,
+    iconNameSchema,
+    pageCoverSchema,
+    pageLayoutSchema,
+} from '@svc-int/api/schemas';
+import * as z from 'zod';
+
+import { isStorable } from '../../../seed/sendable.js';
+
+const title = z.string().min(1).max(255);
+export const textsSchema = z.record(z.string(), z.string());
+const markdown = z.string().refine(isStorable, 'Is larger than 2 MB.');
+
+/** A page without those below it, its id and its document. */
+export const pageSchema = z
+    .object({
+        title,
+        slug: z
+            .string()
+            .min(1)
+            .max(100)
+            .refine((slug) => !/[/?#]/.test(slug) && slug !== '.' && slug !== '..', 'Is not part of a path.'),
+        type: z.enum(['document', 'group', 'link', 'computed']),
+        markdown,
+        description: z.string().max(1000),
+        emoji: emojiSchema,
+        icon: iconNameSchema,
+        target: contentReferenceSchema,
+        href: z.url(),
+        computed: contentSourceReferenceSchema,
+        hidden: z.boolean(),
+        noIndex: z.boolean(),
+        noRobotsIndex: z.boolean(),
+        layout: pageLayoutSchema.partial(),
+        cover: pageCoverSchema,
+        variables: textsSchema,
+    })
+    .partial()
+    .required({ title: true });
+
+export const reusableSchema = z.object({ title, markdown: markdown.optional() });
