@@ -5,6 +5,7 @@ import { ROOT } from './prepare.mjs';
 
 const GENERATED = [
     'packages/api/openapi.json',
+    'packages/api/events.json',
     'packages/api/src/client/*.gen.ts',
     'packages/cli/manifest.schema.json',
     'packages/cli/src/migrate/names.gen.ts',

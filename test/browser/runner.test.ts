@@ -126,13 +126,19 @@ describe('the runner', () => {
         await statusOf(page).getByText('403').waitFor();
     });
 
-    it('sends an event that begins with a sample, and shows its record', async () => {
+    it('sends an event that begins with a sample and has a form, and shows its record', async () => {
         const { page, errors } = await openRunner('/event/mood/installation_setup');
+        await field(page, 'status needed').selectOption('pending');
+        expect(
+            await page.locator('datalist option').evaluateAll((all) => all.map((one) => one.getAttribute('value'))),
+        ).toContain(await field(page, 'installationId needed').inputValue());
         await runButton(page).click();
         await answerOf(page).getByText('"seen installation_setup"').first().waitFor();
         await page.getByRole('button', { name: 'Open the event' }).click();
         await page.getByRole('region', { name: 'Events' }).locator('[aria-expanded="true"]').waitFor();
+        await page.getByRole('button', { name: 'As JSON' }).click();
         const body = page.getByRole('textbox', { name: 'Body as JSON' });
+        expect(JSON.parse(await body.inputValue())).toMatchObject({ type: 'installation_setup', status: 'pending' });
         await body.fill('{"type": ');
         await page.getByText('An event is a JSON object with a "type".').waitFor();
         expect(await body.inputValue()).toBe('{"type": ');

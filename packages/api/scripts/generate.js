@@ -1,7 +1,10 @@
-/** Writes what is made from the built contract: `openapi.json`, the client's types and its table of operations. */
+/** Writes what is made from the built contract: `openapi.json`, `events.json`, the client's types and its table of operations. */
 import { writeFileSync } from 'node:fs';
 
+import * as z from 'zod';
+
 import { contract, createOpenApiDocument, listOperations } from '../dist/contract.js';
+import { integrationEventPayloadSchema } from '../dist/schemas.js';
 import manifest from '../package.json' with { type: 'json' };
 import { writeApiClient, writeResources } from './client-types.js';
 import { findCommonWords } from './common-words.js';
@@ -11,6 +14,8 @@ const root = new URL('..', import.meta.url);
 const document = createOpenApiDocument(manifest.version);
 
 writeFileSync(new URL('openapi.json', root), JSON.stringify(document, null, 2) + '\n');
+const events = z.toJSONSchema(integrationEventPayloadSchema, { io: 'input', unrepresentable: 'any' });
+writeFileSync(new URL('events.json', root), JSON.stringify(events, null, 2) + '\n');
 writeFileSync(new URL('src/client/resources.gen.ts', root), writeResources(document));
 writeFileSync(new URL('src/client/api-client.gen.ts', root), writeApiClient(contract, document));
 

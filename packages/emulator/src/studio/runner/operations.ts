@@ -1,3 +1,4 @@
+import events from '@svc-int/api/events.json' with { type: 'json' };
 import document from '@svc-int/api/openapi.json' with { type: 'json' };
 
 /** JSON Schema, as far as forms are made of it. */
@@ -85,8 +86,12 @@ interface OpenAPIDocument {
     components: { schemas: Record<string, Schema>; responses: Record<string, Content> };
 }
 
-// The type of the file is as long as the file.
+// The types of the files are as long as the files.
 const { paths, components } = document as unknown as OpenAPIDocument;
+const { oneOf: eventSchemas, $defs: definitions } = events as unknown as {
+    oneOf: Schema[];
+    $defs: Record<string, Schema>;
+};
 
 /** All operations, in the order of the document. */
 export const OPERATIONS: readonly Operation[] = Object.entries(paths).flatMap(([path, methods]) =>
@@ -98,11 +103,21 @@ export function operationBy(id: string): Operation | undefined {
     return OPERATIONS.find((operation) => operation.id === id);
 }
 
+/** What an event of a type tells besides that and its id, which the service gives it. */
+export function eventSchema(type: string): Schema | undefined {
+    const found = eventSchemas.find(({ properties }) => properties?.['type']?.const === type);
+    if (!found) return undefined;
+    const { type: _, eventId: __, ...properties } = found.properties ?? {};
+    const required = found.required?.filter((name) => Object.hasOwn(properties, name)) ?? [];
+    return { ...found, properties, required };
+}
+
 /** A schema without references at its top; what stands beside a reference stays. */
 export function resolved(schema: Schema): Schema {
     const { $ref: reference, ...beside } = schema;
     if (reference === undefined) return schema;
-    const named = components.schemas[reference.slice(reference.lastIndexOf('/') + 1)];
+    const name = reference.slice(reference.lastIndexOf('/') + 1);
+    const named = components.schemas[name] ?? definitions[name];
     return { ...(named && resolved(named)), ...beside };
 }
 

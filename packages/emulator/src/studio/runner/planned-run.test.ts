@@ -19,6 +19,18 @@ describe('a planned run', () => {
         });
     });
 
+    it('of an event has a form of what it tells besides its type and id, which the service gives it', () => {
+        const { body } = plan(['event', 'mood', 'space_content_updated']) ?? {};
+        expect(Object.keys(body?.schema?.properties ?? {})).toEqual([
+            'installationId',
+            'spaceId',
+            'revisionId',
+            'updatedBy',
+        ]);
+        expect(body?.schema?.required).toEqual(['installationId', 'spaceId', 'revisionId', 'updatedBy']);
+        expect(plan(['event', 'mood', 'none'])?.body).toEqual({ text: '{}' });
+    });
+
     it('has its parameters in path and query', () => {
         const { request } = plan(['operation', 'getSpaceById'], { spaceId: 'a/b', shareKey: 'k' }) ?? {};
         expect(request).toEqual({ method: 'GET', path: '/v1/spaces/a%2Fb?shareKey=k' });

@@ -1,5 +1,5 @@
 import { controlRequest, type EventDraft, type HttpRequest } from '../../control.js';
-import { type Operation, operationBy, resolved, type Schema } from './operations.js';
+import { eventSchema, type Operation, operationBy, resolved, type Schema } from './operations.js';
 import { RENDER, type RunState } from './run-state.js';
 
 /** Body that is written, as JSON and with its schema where that is known. */
@@ -96,11 +96,12 @@ function fieldIn(value: unknown, name: string): unknown {
 
 function planEvent(integration: string, type: string, text = '{}'): PlannedRun {
     const event = parsed(text)?.value;
+    const schema = eventSchema(type);
     const isEvent = typeof event === 'object' && event !== null && 'type' in event && typeof event.type === 'string';
     return {
         title: type,
         summary: `An event that ${integration} gets as the service would send it.`,
-        body: { text },
+        body: { text, ...(schema && { schema }) },
         isReading: false,
         ...(isEvent
             ? // It has a type, and the service checks the rest.
