@@ -113,6 +113,8 @@ export const PAGE_LIMITS = {
     markdownLevels: 50,
     /** Entries of a list that are shown at once, and with each press of "more": values, logs, options that are searched. */
     entries: 100,
+    /** One answer of a select's remote source of options, in bytes. */
+    optionsAnswer: 1_000_000,
     /** Options of a select in the browser's own list; more are searched. */
     plainOptions: 1000,
 } as const;

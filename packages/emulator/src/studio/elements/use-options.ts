@@ -1,8 +1,9 @@
-import type { SelectOption } from '@svc-int/api';
+import { PAGE_LIMITS, type SelectOption } from '@svc-int/api';
 import { useContext, useEffect, useState } from 'preact/hooks';
 
 import { matchOptions, optionsUrl, readOptions } from '../../page/select-options.js';
 import type { OptionSource } from '../../page/select-options.js';
+import { readShortJson } from '../../page/short-json.js';
 import { messageOf } from '../../values/message-of.js';
 import { HostContext, type Host } from './host.js';
 
@@ -105,7 +106,11 @@ async function fetchPage(
     try {
         const response = await fetch(optionsUrl(url, query, page), { signal: signal ?? null });
         if (!response.ok) throw new Error(`HTTP ${response.status}`);
-        const { items, nextPage, selected = [] } = readOptions(await response.json());
+        const {
+            items,
+            nextPage,
+            selected = [],
+        } = readOptions(await readShortJson(response, PAGE_LIMITS.optionsAnswer));
         return { items: [...before.items, ...items], selected: [...before.selected, ...selected], nextPage };
     } catch (error) {
         return {
