@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 import { expect, it } from 'vitest';
 
+import { controlRequest } from '../../packages/emulator/src/control.js';
 import { attachDebugger } from '../support/debugger.js';
 import { startHttpServer } from '../support/http-server.js';
 import { rendering, showing, shownText } from '../support/scripts.js';
@@ -37,6 +38,16 @@ it('a runtime that has loaded many versions is replaced, but not before work aft
     expect([...new Set(answers)]).toEqual([200]);
     const { logs } = (await service.lastEvent('afterwards')).trace;
     expect(logs.map(({ message }) => message)).toEqual(['done']);
+});
+
+it('who listens to such a runtime sees its stream end, and not break off', async () => {
+    const service = await startTemporaryService();
+    const { path, method } = controlRequest('stream', {});
+    const heard = await fetch(service.url + path, { method, headers: { authorization: `Bearer ${service.token}` } });
+    for (let version = 0; version < MANY; version++)
+        await service.client.integrations.publishIntegration('other', publishBody(showing(String(version))));
+    expect(await heard.text()).toMatch(/^: connected\n/);
+    expect(await loadedIn(service)).toBe(0);
 });
 
 it('work that never ends does not keep such a runtime from being replaced', async () => {

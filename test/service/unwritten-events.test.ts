@@ -12,11 +12,15 @@ beforeAll(async () => {
     return () => service.dispose();
 });
 
-/** Messages to listeners about how events ended. */
-function listen(): { heard: (type: string) => StreamMessage[]; end: () => Promise<void> } {
+/** Messages to listeners about how events ended, from now on. */
+async function listen(): Promise<{ heard: (type: string) => StreamMessage[]; end: () => Promise<void> }> {
     const messages: StreamMessage[] = [];
     const listening = new AbortController();
-    const following = connectControl(service).follow((message) => messages.push(message), listening.signal);
+    const control = connectControl(service);
+    let following: Promise<void> | undefined;
+    await new Promise<void>((open) => {
+        following = control.follow((message) => messages.push(message), listening.signal, open);
+    });
     return {
         heard: (type) => messages.filter((one) => one.event === 'delivery' && one.type === type),
         end: async () => {
@@ -29,7 +33,7 @@ function listen(): { heard: (type: string) => StreamMessage[]; end: () => Promis
 it('a render that is too large for the journal is refused with the reason, not sent, and reported to listeners', async () => {
     const place = await service.develop('large', rendering('throw new Error("It was sent.");'));
     const before = await service.events('large');
-    const listener = listen();
+    const listener = await listen();
     const refused = service.render(place, { props: { text: 'x'.repeat(3_000_000) } });
     await expect(refused).rejects.toMatchObject({ status: 413, message: expect.stringContaining('2 MB') });
     const [told] = await until(
@@ -57,7 +61,7 @@ it('an event that is too large for the journal does not keep later ones from bei
         organization: 'one-space',
     });
     await fillUp(place);
-    const listener = listen();
+    const listener = await listen();
     await service.client.integrations.uninstallIntegration(place.integration, place.installation);
     const told = await until('all are told', () => {
         const gone = [...listener.heard('space_installation_deleted'), ...listener.heard('installation_deleted')];

@@ -1,5 +1,5 @@
 import type { VNode } from 'preact';
-import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 
 import { readMarkdown } from '../../markdown/shown-markdown.js';
 import { readTag } from '../../markdown/tag.js';
@@ -43,7 +43,8 @@ export function TextEdit({ label, markdown, end }: TextEditProps): VNode {
         isOver.current = true;
         end(written, byKey);
     };
-    useEffect(() => {
+    // Before the next key is pressed, which would be lost.
+    useLayoutEffect(() => {
         area.current?.focus();
         area.current?.setSelectionRange(markdown.length, markdown.length);
     }, []);

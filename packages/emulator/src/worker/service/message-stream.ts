@@ -11,6 +11,8 @@ export interface MessageStream {
     send(message: StreamMessage): void;
     /** A new listener; it first gets what the stream began with, and the last of those messages that are kept. */
     listen(): Response;
+    /** Ends the stream of everyone who listens, as they would have it end: they connect again, and browsers note no error. */
+    end(): void;
 }
 
 /** `beginnings` is what happened before anyone could listen. */
@@ -46,6 +48,10 @@ export function createMessageStream(beginnings: readonly StreamMessage[] = []): 
             return new Response(body, {
                 headers: { 'content-type': 'text/event-stream', 'cache-control': 'no-store' },
             });
+        },
+        end() {
+            for (const listener of listeners) listener.close();
+            listeners.clear();
         },
     };
 }

@@ -23,7 +23,7 @@ export interface ProjectFiles {
     answerPlan(id: string, made: PlansMade | { problem: string }): void;
 }
 
-export function createProjectFiles(stream: MessageStream, newId: () => string): ProjectFiles {
+export function createProjectFiles(stream: Pick<MessageStream, 'send'>, newId: () => string): ProjectFiles {
     const projects = new Map<string, VariantsMessage>();
     const hearers = new Set<() => void>();
     const writes = createSessionQuestions<FileWritten>(stream);

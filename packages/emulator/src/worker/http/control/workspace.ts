@@ -54,8 +54,9 @@ export const workspaceHandlers = {
     retryWork(service, { body: { id } }) {
         if (!retryWork(service, id)) throw notFound('work', id, 'in the background');
     },
-    stopWork({ db, work }) {
+    stopWork({ db, work, stream }) {
         work.stop();
+        stream.end();
         settleLate(db);
     },
     makeOrganization(service, { body: { organization } }) {
