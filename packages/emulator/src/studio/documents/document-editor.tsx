@@ -1,9 +1,11 @@
 import type { VNode } from 'preact';
 import { useState } from 'preact/hooks';
 
+import { FirstHeading } from '../elements/markdown-tree.js';
 import { useStudio } from '../shell/context.js';
 import { useStore } from '../shell/use-store.js';
 import { AddLine } from './add-line.js';
+import { firstHeadingOf } from '../elements/first-heading.js';
 import { LiveBlock } from './live-block.js';
 import type { PageDocument } from './page-document.js';
 import { focusHandle, nameOf, PieceRow } from './piece-row.js';
@@ -22,6 +24,7 @@ export function DocumentEditor({ document, space }: DocumentEditorProps): VNode 
     const studio = useStudio();
     const { editable } = useStore(studio.settings);
     const { pieces } = useStore(document.view);
+    const firstHeading = firstHeadingOf(pieces.map(({ markdown }) => markdown).join('\n\n'));
     const overview = useStore(studio.overview);
     const [editing, setEditing] = useState<string>();
     const [below, setBelow] = useState<string>();
@@ -38,6 +41,7 @@ export function DocumentEditor({ document, space }: DocumentEditorProps): VNode 
                         document={document}
                         space={space}
                         piece={piece}
+                        firstHeading={firstHeading}
                         title={titleOf(piece)}
                         isEditable={editable}
                         isEdited={editable && editing === piece.id}
@@ -64,6 +68,8 @@ export function DocumentEditor({ document, space }: DocumentEditorProps): VNode 
 
 interface PieceWithLineProps extends DocumentEditorProps {
     piece: Piece;
+    /** Depth of the highest heading of the document. */
+    firstHeading: number;
     title: string | undefined;
     isEditable: boolean;
     isEdited: boolean;
@@ -74,7 +80,7 @@ interface PieceWithLineProps extends DocumentEditorProps {
 }
 
 function PieceWithLine(props: PieceWithLineProps): VNode {
-    const { document, space, piece, title, isEditable, isEdited, edit, addBelow, line } = props;
+    const { document, space, piece, firstHeading, title, isEditable, isEdited, edit, addBelow, line } = props;
     const { id, markdown, held } = piece;
     const acts = isEditable
         ? {
@@ -97,7 +103,9 @@ function PieceWithLine(props: PieceWithLineProps): VNode {
                 ) : held ? (
                     <LiveBlock document={document} space={space} piece={id} held={held} />
                 ) : (
-                    <TextPiece markdown={markdown} />
+                    <FirstHeading.Provider value={firstHeading}>
+                        <TextPiece markdown={markdown} />
+                    </FirstHeading.Provider>
                 )}
             </PieceRow>
             {line && <li class="piece">{line}</li>}

@@ -5,6 +5,9 @@ import { useContext } from 'preact/hooks';
 import type { ShownMarkdown } from '../../markdown/shown-markdown.js';
 import { safeUrl } from '../../page/safe-url.js';
 
+/** Depth of the headings that are right below that of the page. Default: the first. */
+export const FirstHeading = createContext(1);
+
 const Definitions = createContext<ReadonlyMap<string, Definition>>(new Map());
 
 /** Markdown that was read, as elements of the page. HTML in it is shown as the text that it is. */
@@ -100,7 +103,8 @@ function One({ node }: { node: Nodes }): ComponentChildren {
 
 function HeadingOf({ node }: { node: Heading }): VNode {
     // The page has the only first heading.
-    const Tag = (['h2', 'h3', 'h4', 'h5', 'h6'] as const)[node.depth - 1] ?? 'h6';
+    const below = Math.max(node.depth - useContext(FirstHeading), 0);
+    const Tag = (['h2', 'h3', 'h4', 'h5', 'h6'] as const)[below] ?? 'h6';
     return (
         <Tag>
             <All of={node.children} />

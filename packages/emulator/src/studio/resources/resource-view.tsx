@@ -5,7 +5,8 @@ import { readMarkdown } from '../../markdown/shown-markdown.js';
 import type { AppKind, AppPlace } from '../../values/app-address.js';
 import { apiPath, placeInApp } from '../../values/app-address.js';
 import { documentsPath } from '../documents/documents-address.js';
-import { MarkdownTree } from '../elements/markdown-tree.js';
+import { FirstHeading, MarkdownTree } from '../elements/markdown-tree.js';
+import { firstHeadingOf } from '../elements/first-heading.js';
 import { Comments } from '../review/comments.js';
 import { Review } from '../review/review.js';
 import { useStudio } from '../shell/context.js';
@@ -150,7 +151,9 @@ function Body({ markdown }: { markdown: string }): VNode {
     const shown = useMemo(() => readMarkdown(markdown), [markdown]);
     return (
         <section aria-label="Body">
-            <MarkdownTree of={shown} />
+            <FirstHeading.Provider value={firstHeadingOf(markdown)}>
+                <MarkdownTree of={shown} />
+            </FirstHeading.Provider>
         </section>
     );
 }

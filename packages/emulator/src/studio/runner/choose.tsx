@@ -39,7 +39,7 @@ export function Choose(): VNode {
             </div>
             {wanted === '' ? (
                 groups.map(({ title, items }) => (
-                    <section key={title} aria-label={title}>
+                    <section key={title} aria-label={`Run: ${title}`}>
                         <h2>{title}</h2>
                         <Runnables of={items} />
                     </section>

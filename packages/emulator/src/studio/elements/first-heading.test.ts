@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest';
+
+import { firstHeadingOf } from './first-heading.js';
+
+it.each([
+    ['', 1],
+    ['Words.\n\n## Two\n\n### Three', 2],
+    ['### Three\n\n  ## Two', 2],
+    ['#none\n\n    # code', 1],
+    ['# One', 1],
+])('the highest heading of %j has the depth %i', (markdown, depth) => {
+    expect(firstHeadingOf(markdown)).toBe(depth);
+});
