@@ -35,7 +35,7 @@ describe('a scope that is added to a manifest', () => {
     });
 
     it.each([
-        ['is no valid YAML', 'scopes: [', 'not valid YAML in line 1'],
+        ['is not valid YAML', 'scopes: [', 'not valid YAML in line 1'],
         ['would be too large', `scopes: []\n#${'x'.repeat(999_985)}\n`, 'more than 1000000 bytes'],
         ['is too large', `scopes: []\n#${'x'.repeat(1_000_000)}\n`, 'the limit is 1000000'],
     ])('leaves a file as it was that %s', async (_, before, words) => {

@@ -1,5 +1,4 @@
 import type { IncomingMessage } from 'node:http';
-import { text } from 'node:stream/consumers';
 import { ReadableStream } from 'node:stream/web';
 
 import type { InstallationStatus } from '@svc-int/api';
@@ -8,7 +7,7 @@ import { followStream } from '../stream/follow-stream.js';
 import { controlCalls, controlRequest, type ControlCall, type HttpAnswer, type HttpRequest } from './call.js';
 import { studioUrlOf, WORKSPACES_PATH } from './protocol.js';
 import { faultIn } from './read-fault.js';
-import { sendRequest } from './send-request.js';
+import { readAnswer, sendRequest, statusOf } from './send-request.js';
 import type {
     BuildMessage,
     ContentEdits,
@@ -258,14 +257,10 @@ export function developmentCalls(call: ControlCall): DevelopmentClient {
 
 function sender(address: Pick<WorkspaceAddress, 'url' | 'token'>): (request: HttpRequest) => Promise<HttpAnswer> {
     return async (request) => {
-        const { status, content } = await send(address, request).then(read).catch(noAnswer);
+        const { status, content } = await send(address, request).then(readAnswer).catch(noAnswer);
         if (status >= 300) throw refusal(status, content);
         return { status, json: async () => JSON.parse(content) };
     };
-}
-
-async function read(answer: IncomingMessage): Promise<{ status: number; content: string }> {
-    return { status: statusOf(answer), content: await text(answer) };
 }
 
 async function openStream(address: Pick<WorkspaceAddress, 'url' | 'token'>, signal: AbortSignal) {
@@ -273,11 +268,6 @@ async function openStream(address: Pick<WorkspaceAddress, 'url' | 'token'>, sign
     // The same as browsers have, which their types do not say.
     const body = ReadableStream.from<Uint8Array<ArrayBuffer>>(answer) as unknown as Response['body'];
     return { status: statusOf(answer), body };
-}
-
-/** It is there in every answer to a request. */
-function statusOf({ statusCode = 0 }: IncomingMessage): number {
-    return statusCode;
 }
 
 /** @throws ControlError for a request that did not reach the service. */

@@ -40,3 +40,9 @@ export const planPublishMessageSchema = planToMakeSchema.extend({ event: z.liter
 
 /** A plan for each service that the project was published to; none where it never was. */
 export const plansMadeSchema = z.strictObject({ plans: z.array(plannedPlaceSchema) });
+
+/** What the session answers: texts of a listing before and after, and the names of modules. */
+export const plansAnswerSchema = z.strictObject({
+    id: z.string(),
+    made: z.union([plansMadeSchema, z.strictObject({ problem: z.string() })]),
+});

@@ -16,7 +16,7 @@ import { contentEditSchema, reusedContentSchema } from './page-edits.schema.js';
 import { fileWrittenSchema, scopeToAddSchema } from './project-files.schema.js';
 import type { ControlRoute } from './routes.js';
 import { workspaceFileSchema } from './workspace-file.schema.js';
-import { plansMadeSchema, planToMakeSchema } from './plans.schema.js';
+import { plansAnswerSchema, planToMakeSchema } from './plans.schema.js';
 import { variantsMessageSchema, variantToSaveSchema } from './variants.schema.js';
 
 /** Inputs of an endpoint. Objects are strict, so that a field that one side alone knows is refused. */
@@ -107,14 +107,7 @@ export const REQUEST_SCHEMAS = {
     reportVariants: () => ({ body: variantsMessageSchema, largestBody: 4 * MEBIBYTE }),
     saveVariant: () => ({ body: variantToSaveSchema, largestBody: MEBIBYTE }),
     planPublish: () => ({ body: planToMakeSchema }),
-    // Texts of a listing before and after, and the names of modules.
-    answerPlan: () => ({
-        body: z.strictObject({
-            id: z.string(),
-            made: z.union([plansMadeSchema, z.strictObject({ problem: z.string() })]),
-        }),
-        largestBody: 4 * MEBIBYTE,
-    }),
+    answerPlan: () => ({ body: plansAnswerSchema, largestBody: 4 * MEBIBYTE }),
     addScope: () => ({ body: scopeToAddSchema, largestBody: 10_000 }),
     answerWrite: () => ({ body: z.strictObject({ id: z.string().max(100), written: fileWrittenSchema }) }),
     reportFrame: () => ({ body: frameMessageSchema }),

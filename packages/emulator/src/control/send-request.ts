@@ -1,4 +1,5 @@
 import { request, type IncomingMessage } from 'node:http';
+import { text } from 'node:stream/consumers';
 
 /** What is sent to an address. */
 export interface SentRequest {
@@ -16,4 +17,13 @@ export async function sendRequest(url: string, { body, ...options }: SentRequest
         sent.on('error', reject);
         sent.end(body);
     });
+}
+
+export async function readAnswer(answer: IncomingMessage): Promise<{ status: number; content: string }> {
+    return { status: statusOf(answer), content: await text(answer) };
+}
+
+/** It is there in every answer to a request. */
+export function statusOf({ statusCode = 0 }: IncomingMessage): number {
+    return statusCode;
 }

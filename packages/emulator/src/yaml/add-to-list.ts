@@ -14,7 +14,7 @@ export class UnchangedFileError extends Error {
  * The text of a YAML file with one more word at the end of a list that is a field of it; undefined where the word is in that list
  * already. Comments and all other lines stay as they are.
  *
- * @throws UnchangedFileError when the text is no valid YAML, holds no such list, or more than the list would change.
+ * @throws UnchangedFileError when the text is not valid YAML, holds no such list, or more than the list would change.
  */
 export function addToList(text: string, field: string, word: string): string | undefined {
     const before = parse(text);

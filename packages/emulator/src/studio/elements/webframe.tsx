@@ -136,7 +136,7 @@ function receive(
     const posted = actionIn(data);
     if (!posted) return;
     const action = plainAction(posted);
-    if (!action) return host.notify('A webframe posted an action that is no JSON, or is too long: it is left out.');
+    if (!action) return host.notify('A webframe posted an action that is not JSON, or is too long: it is left out.');
     const step = clientStep(action);
     if (step.kind === 'frame-ready') channel.ready();
     else if (step.kind === 'frame-resize') resize(step);

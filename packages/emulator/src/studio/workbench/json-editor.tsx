@@ -15,7 +15,7 @@ interface JsonEditorProps {
     change: (value: Record<string, unknown>) => void;
 }
 
-/** An object that is edited as JSON. It is taken as it is typed; what is no object stays in the field alone. */
+/** An object that is edited as JSON. It is taken as it is typed; what is not an object stays in the field alone. */
 export function JsonEditor(props: JsonEditorProps): VNode {
     const id = useId();
     const { holder, problems } = useEditor(props, `${id}-problems`);

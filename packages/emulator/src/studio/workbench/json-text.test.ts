@@ -51,7 +51,7 @@ describe('a text that is an object', () => {
     });
 });
 
-describe('a text that is no object', () => {
+describe('a text that is not an object', () => {
     it.each([
         ['ends early', '{"a": ', '5 error This is not JSON'],
         ['has a comma too many', '{"a": 1,}', '8 error This is not JSON'],
