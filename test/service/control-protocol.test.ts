@@ -53,6 +53,7 @@ const requests = (): {
             | 'saveVariant'
             | 'planPublish'
             | 'addScope'
+            | 'stopWork'
         >
     ]: ControlRequest<Name>;
 } => {
@@ -120,7 +121,6 @@ const requests = (): {
         setFaults: { body: { faults: [{ kind: 'clock', milliseconds: 1, integration: 'none' }] } },
         faults: {},
         divertOutbound: { body: {} },
-        stopWork: {},
     };
 };
 
@@ -147,6 +147,10 @@ describe('the control protocol', () => {
             'unpublish',
             'variants',
         ]);
+    });
+
+    it('stops what goes on in the background before the runtime is replaced, and answers nothing', async () => {
+        expect((await ask('stopWork', {})).status).toBe(204);
     });
 
     it.each([
