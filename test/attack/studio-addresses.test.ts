@@ -63,7 +63,7 @@ describe('an address that anybody may have made opens the Studio without harm, w
         ['a select without options and steps without an end', () => inBlock({ type: 'select' }, { type: 'stepper' })],
         ['nine thousand levels', () => element(levels(9000))],
         ['an element that unpacks to more than one may be', () => element('x'.repeat(200_000))],
-        ['what is no JSON', () => '#/~elements/__proto__?element=%E0%A4%A'],
+        ['what is not JSON', () => '#/~elements/__proto__?element=%E0%A4%A'],
         [
             'an operation that nobody knows',
             () => `#/~run/operation/__proto__?__proto__=1&constructor=${encodeURIComponent(INJECTED)}`,

@@ -9,10 +9,8 @@ import { watchProject } from './watcher.js';
 
 const FILE = 'words/short/index.ts';
 
-/** Watches a file, as a session does, until it is seen that changes are told. */
-async function watchFile() {
-    const folder = await createFolder({ [FILE]: 'same', 'other.ts': 'other' });
-    const file = join(folder, FILE);
+/** A watcher of a folder, and what it told. */
+function openWatcher(folder: string) {
     const told: string[] = [];
     const watcher = watchProject(
         folder,
@@ -20,6 +18,14 @@ async function watchFile() {
         (error) => expect.fail(String(error)),
     );
     onTestFinished(() => watcher.close());
+    return { told, watcher };
+}
+
+/** Watches a file, as a session does, until it is seen that changes are told. */
+async function watchFile() {
+    const folder = await createFolder({ [FILE]: 'same', 'other.ts': 'other' });
+    const file = join(folder, FILE);
+    const { told, watcher } = openWatcher(folder);
     watcher.follow([file, join(folder, 'other.ts')], { links: [], newFiles: false, since: Date.now() });
     const timesTold = () => told.filter((path) => path === file).length;
     /** Writes the file again and again until that is told. */
@@ -76,13 +82,7 @@ describe('while new files count', () => {
             'node_modules/lodash/lib/index.js': '',
             'node_modules/@acme/words/index.js': '',
         });
-        const told: string[] = [];
-        const watcher = watchProject(
-            folder,
-            (path) => told.push(path),
-            (error) => expect.fail(String(error)),
-        );
-        onTestFinished(() => watcher.close());
+        const { told, watcher } = openWatcher(folder);
         watcher.follow([join(folder, 'index.ts')], { links: [], newFiles: 'below', since: Date.now() });
         let made = 0;
         const numberOf = (path: string) => Number(/new-(\d+)$/.exec(path)?.[1]);

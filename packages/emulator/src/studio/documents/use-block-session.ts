@@ -18,7 +18,7 @@ export interface PlacedBlock {
 }
 
 /**
- * The session of a block: it keeps what it stores in the page, and begins anew where the page says something else of it, and where a
+ * The session of a block: it keeps what it stores in the page, and begins again where the page says something else of it, and where a
  * reader becomes an editor: what readers do is not kept.
  */
 export function useBlockSession({ document, space, piece, held }: PlacedBlock): Session | undefined {

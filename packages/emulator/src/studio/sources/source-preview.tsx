@@ -14,7 +14,7 @@ import { useStore } from '../shell/use-store.js';
 import { readStanding } from './read-standing.js';
 import type { SourcePlace } from './source-choice.js';
 
-/** What a content source computes, beside its component: drawn anew when its configuration changed, and when it is computed again. */
+/** What a content source computes, beside its component: drawn again when its configuration changed, and when it is computed again. */
 export function SourcePreview({ integration, source, space }: SourcePlace): VNode {
     const place = { integration, source, space };
     const { client, sources } = useStudio();
