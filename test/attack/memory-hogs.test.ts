@@ -68,7 +68,9 @@ describe.skipIf(process.platform !== 'linux')('an integration that takes all mem
     );
 
     it('gets no events after the third time, until its next version', async () => {
-        expect(lines.at(-1)).toContain('"hog" has stopped it too often: it gets no events until its next version.');
+        expect(lines.at(-1)).toContain(
+            '"hog" has stopped the runtime too often: it gets no events until its next version.',
+        );
         await expect(service.render(hog, { props: { what: 'bytes' } })).rejects.toThrow(
             '"hog" was under way 3 times when the runtime stopped',
         );

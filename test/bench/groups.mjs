@@ -1,6 +1,7 @@
 /** All benchmarks by their names, each with the figures that it gives. */
 import { measureBuild } from './build.mjs';
 import { measureContent } from './content.mjs';
+import { measureDay } from './day.mjs';
 import { measureDocuments } from './documents.mjs';
 import { measureEventsList } from './events-list.mjs';
 import { figure } from './figures.mjs';
@@ -231,5 +232,18 @@ export const GROUPS = {
 
 /** Groups that run only when they are named, as they take minutes. */
 export const LONG_GROUPS = {
+    day: async () => {
+        const { before, after } = await measureDay();
+        const against = { floorName: 'after 100 of them' };
+        return [
+            figure('heap of the Studio, over 600 saves', 'MB', after.megabytes, {
+                ...against,
+                floor: before.megabytes,
+                atMost: 1.5,
+            }),
+            figure('  nodes', '', after.nodes, { ...against, floor: before.nodes, atMost: 1.2 }),
+            figure('  listeners', '', after.listeners, { ...against, floor: before.listeners, atMost: 1.2 }),
+        ];
+    },
     suite: async () => [figure('the whole suite of tests', 's', await measureSuite(), { limit: 240 })],
 };

@@ -8,11 +8,19 @@ import { fileURLToPath } from 'node:url';
 
 import { build } from 'esbuild';
 
+import { within } from './within.mjs';
+
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 export const COMMAND = join(ROOT, 'packages/cli/bin/svc-int.js');
 
 /** Question of the example's block. */
 export const MARK = 'How is the team today?';
+
+/** Milliseconds after which what does not come is given up. */
+export const LONGEST_WAIT = 120_000;
+
+/** Milliseconds after which a process that was asked to end is killed. */
+const LONGEST_STOP = 15_000;
 
 /** A copy of an example that can be changed; it is removed with `dispose`. */
 export function copyExample(name = 'mood') {
@@ -63,26 +71,35 @@ function startListening(command, folder, more) {
     const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
     return {
         pid: child.pid,
-        async next(event) {
-            for (;;) {
-                const { value, done } = await lines.next();
-                if (done) throw new Error(`The session ended before it said "${event}".`);
-                const message = JSON.parse(value);
-                if (message.event === event) return message;
-            }
-        },
-        async stop() {
-            const exited = new Promise((resolve) => child.once('exit', resolve));
-            child.kill('SIGINT');
-            await exited;
-        },
+        next: (event, longest = LONGEST_WAIT) =>
+            within(longest, `"${event}" of \`svc-int ${command}\``, () => nextOf(lines, event)),
+        stop: () => stop(child),
     };
 }
 
+async function nextOf(lines, event) {
+    for (;;) {
+        const { value, done } = await lines.next();
+        if (done) throw new Error(`The session ended before it said "${event}".`);
+        const message = JSON.parse(value);
+        if (message.event === event) return message;
+    }
+}
+
+/** Ends a process that may have ended already, by force if it does not end when it is asked. */
+async function stop(child) {
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    const exited = new Promise((resolve) => child.once('exit', resolve));
+    child.kill('SIGINT');
+    const killing = setTimeout(() => child.kill('SIGKILL'), LONGEST_STOP);
+    await exited;
+    clearTimeout(killing);
+}
+
 /** Has the local service render the example's block. */
-export async function renderBlock(session) {
+export async function renderBlock(session, signal) {
     const { url, ...init } = renderRequest(session);
-    const response = await fetch(url, init);
+    const response = await fetch(url, { ...init, signal });
     if (!response.ok) throw new Error(`The block was not rendered: ${await response.text()}`);
     return response.text();
 }

@@ -7,7 +7,8 @@ import { gzipSync } from 'node:zlib';
 import { chromium as launcher } from 'playwright-core';
 
 import { chromiumPath } from '../support/chromium.mjs';
-import { copyExample, MARK, median, renderBlock, startSession } from './measure.mjs';
+import { copyExample, LONGEST_WAIT, MARK, median, renderBlock, startSession } from './measure.mjs';
+import { within } from './within.mjs';
 
 const SOURCE = 'src/mood.tsx';
 
@@ -79,16 +80,19 @@ export function weigh(page) {
     return async () => (await Promise.all(bodies)).reduce((sum, body) => sum + gzipSync(body).length, 0);
 }
 
-/** Median milliseconds from a save, in turn: until the text is painted, and until new code answers whoever asks again and again. */
-export async function timeRepaints(page, file, session) {
+/**
+ * Median milliseconds from a save, in turn: until the text is painted, and until new code answers whoever asks again and again.
+ * One that takes longer than `longest` is an error.
+ */
+export async function timeRepaints(page, file, session, longest = LONGEST_WAIT) {
     const source = readFileSync(file, 'utf8');
     const waiters = {
         repaint: async (mark) => {
             await page.evaluate(watchFor, mark);
             return () => page.evaluate(() => window.painted);
         },
-        answer: async (mark) => async () => {
-            while (!(await renderBlock(session)).includes(mark));
+        answer: async (mark) => async (signal) => {
+            while (!(await renderBlock(session, signal)).includes(mark));
             return performance.timeOrigin + performance.now();
         },
     };
@@ -99,7 +103,7 @@ export async function timeRepaints(page, file, session) {
             const seen = await prepare(mark);
             const started = performance.timeOrigin + performance.now();
             writeFileSync(file, source.replace(MARK, mark));
-            times[name].push((await seen()) - started);
+            times[name].push((await within(longest, `the ${name} of "${mark}"`, seen)) - started);
             await pause(BETWEEN_SAVES);
         }
     return { repaint: median(times.repaint.slice(WARM_UP)), answer: median(times.answer.slice(WARM_UP)) };

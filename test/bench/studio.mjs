@@ -4,13 +4,10 @@ import { join } from 'node:path';
 import { chromium as launcher } from 'playwright-core';
 
 import { chromiumPath } from '../support/chromium.mjs';
-import { copyExample, MARK, median, startSession, timeCommand } from './measure.mjs';
+import { copyExample, LONGEST_WAIT, MARK, median, startSession, timeCommand } from './measure.mjs';
 import { timeRepaints, weigh } from './open-page.mjs';
 
 const SOURCE = 'src/mood.tsx';
-
-/** Milliseconds after which a page that shows nothing is given up. */
-const LONGEST_WAIT = 120_000;
 
 /** Sessions that are started, after one that makes the workspace. */
 const SESSIONS = 7;

@@ -36,9 +36,10 @@ it('a press adds the scope to the manifest that a refused call lacked, and the n
     const { ready, session } = await startReadySession(folder);
     const { page, errors } = await openPage(ready.studioUrl);
     const events = page.getByRole('region', { name: 'Events' });
+    const requests = events.getByRole('table', { name: 'Requests' });
     const open = async () => {
         await events.getByRole('tab', { name: /^Requests/ }).click();
-        await events.locator('details.request summary').click();
+        await requests.getByRole('button', { name: /^GET/ }).click();
     };
     await eventRows(page)
         .filter({ hasText: /^installation_setup/ })
@@ -59,6 +60,6 @@ it('a press adds the scope to the manifest that a refused call lacked, and the n
     await events.getByRole('button', { name: 'Send again' }).click();
     await note.waitFor({ state: 'detached' });
     await open();
-    await events.locator('details.request summary').getByText(/^200/).waitFor();
+    await requests.getByRole('cell', { name: /200$/ }).waitFor();
     expect(errors).toEqual([]);
 });

@@ -39,7 +39,7 @@ it('the view of builds shows how each ended, with the size of each module and it
     expect(errors).toEqual([]);
 });
 
-it('the view of builds says what publishing would change since it was published from here, and again after a save', async () => {
+it('the view of builds says what would be published first, then what changed since, and again after a save', async () => {
     const project = copyProject();
     const service = await openTemporaryService();
     const publish = () =>
@@ -53,7 +53,11 @@ it('the view of builds says what publishing would change since it was published 
     await page.evaluate(() => void (location.hash = '#/~builds'));
     const builds = page.getByRole('main').getByRole('region', { name: 'mood' });
     await builds.getByRole('link', { name: 'What would publishing change?' }).click();
-    await builds.getByText('It was not published from this folder yet.').waitFor();
+    const first = builds.getByRole('region', { name: 'Publishing first' });
+    await first.getByText('It was not published from this folder yet').waitFor();
+    await first.getByRole('list', { name: 'Changes of the manifest' }).getByText('block mood').waitFor();
+    await first.getByRole('list', { name: 'Modules' }).getByText('src/mood.tsx').waitFor();
+    expect(await violationsOf(page)).toEqual([]);
 
     expect(await publish()).toMatchObject({ code: 0 });
     await page.reload();

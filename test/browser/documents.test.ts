@@ -25,6 +25,16 @@ const BOARD = rendering(`
     const children = [{ type: 'markdown', content: 'Board: ' + (next.url ?? 'none') }];
     return Response.json({ type: 'element', state: {}, props: next, element: { type: 'block', children } });`);
 
+/** A block that code stands for, which adds a line to it. */
+const CHART = rendering(`
+    const { action, props } = event;
+    const next = action?.action === 'line' ? { source: props.source + '\\nline' } : props;
+    const children = [
+        { type: 'markdown', content: 'Chart of ' + String(next.source).split('\\n').length + ' lines' },
+        { type: 'button', label: 'Add a line', onPress: { action: 'line' } },
+    ];
+    return Response.json({ type: 'element', state: {}, props: next, element: { type: 'block', children } });`);
+
 let service: TestService;
 let space: string;
 
@@ -33,6 +43,10 @@ beforeAll(async () => {
     await service.develop('counters', COUNTER, { title: 'Counters', blocks: [{ id: 'counter', title: 'Counter' }] });
     const blocks = [{ id: 'board', title: 'Board', urlUnfurl: ['https://boards.test/'] }];
     await service.develop('boards', BOARD, { title: 'Boards', blocks });
+    await service.develop('charts', CHART, {
+        title: 'Charts',
+        blocks: [{ id: 'chart', title: 'Chart', markdown: { codeblock: 'chart', body: 'source' } }],
+    });
     space = (await service.client.orgs.createSpace('acme', { title: 'Documents' })).data.id;
     return () => service.dispose();
 });
@@ -223,3 +237,74 @@ const paste = (field: Locator, text: string) =>
         clipboardData.setData('text/plain', pasted);
         element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
     }, text);
+
+describe('a block that is not a tag of its own', () => {
+    it('is alive where code stands for it, and stays code when it stores more', async () => {
+        const { page, pieces, errors } = await openDocument(
+            'code',
+            'Before.\n\n```chart\na\n```\n\n```js\nplain\n```\n',
+        );
+        await pieces.getByText('Chart of 1 lines').waitFor();
+        await pieces.getByRole('button', { name: 'Add a line' }).click();
+        await pieces.getByText('Chart of 2 lines').waitFor();
+        await becomes('code', 'Before.\n\n```chart\na\nline\n```\n\n```js\nplain\n```\n');
+        await pieces.getByText('plain', { exact: true }).waitFor();
+        expect(await page.getByText('Rendering failed').count()).toBe(0);
+        expect(errors).toEqual([]);
+    });
+
+    it('is alive within tags, each for itself, and keeps there what it stores', async () => {
+        const inHint = '{% hint style="info" %}\nWords.\n\n{% @counters/counter count=1 %}\n{% endhint %}';
+        const inTabs =
+            '{% tabs %}\n{% tab title="One" %}\n{% @counters/counter count=5 %}\n{% endtab %}\n\n{% tab title="Two" %}\n```chart\na\n```\n{% endtab %}\n{% endtabs %}';
+        const { page, pieces, errors } = await openDocument('tags', `${inHint}\n\n${inTabs}\n`);
+        await pieces.getByText('Count 1', { exact: true }).waitFor();
+        await pieces.getByText('Chart of 1 lines').waitFor();
+        for (let press = 0; press < 2; press++)
+            await pieces.getByRole('button', { name: 'More', exact: true }).first().click();
+        await pieces.getByText('Count 3', { exact: true }).waitFor();
+        await pieces.getByRole('button', { name: 'More', exact: true }).last().click();
+        await pieces.getByText('Count 6', { exact: true }).waitFor();
+        await pieces.getByRole('button', { name: 'Add a line' }).click();
+        await pieces.getByText('Chart of 2 lines').waitFor();
+        const stored = `${inHint}\n\n${inTabs}\n`
+            .replace('count=1', 'count=3')
+            .replace('count=5', 'count=6')
+            .replace('```chart\na', '```chart\na\nline');
+        await becomes('tags', stored);
+        await pieces.getByText('Count 3', { exact: true }).waitFor();
+        expect(await violationsOf(page)).toEqual([]);
+        expect(errors).toEqual([]);
+    });
+});
+
+it('a document of a change request is changed there alone, at its own address, by its blocks too', async () => {
+    const markdown = 'Words.\n\n{% @counters/counter count=1 %}\n';
+    const { page, pieces, errors } = await openDocument('proposed', markdown);
+    const changeRequest = (await service.client.spaces.createChangeRequest(space, { subject: 'Better' })).data.id;
+    await page.evaluate(
+        (hash) => void (location.hash = hash),
+        `#/~content/spaces/${space}/change-requests/${changeRequest}/content/page/proposed`,
+    );
+    await page.getByRole('link', { name: 'Open it as a document' }).click();
+    await page.getByRole('link', { name: 'change request', exact: true }).waitFor();
+    await pieces.getByText('Count 1', { exact: true }).waitFor();
+    await pieces.getByRole('button', { name: 'More' }).click();
+    await pieces.getByText('Count 2', { exact: true }).waitFor();
+    await page.getByRole('textbox', { name: 'Title of a new page' }).fill('Proposed too');
+    await page.getByRole('button', { name: 'Make it' }).click();
+    await page.getByRole('heading', { name: 'Proposed too', level: 1 }).waitFor();
+    const { data } = await service.client.spaces.listPagesInChangeRequest(space, changeRequest);
+    expect(data.pages.map(({ title }) => title)).toContain('Proposed too');
+    expect((await service.client.spaces.listPages(space)).data.pages.map(({ title }) => title)).not.toContain(
+        'Proposed too',
+    );
+    expect(await markdownOf('proposed')).toBe(markdown);
+    await page.getByRole('combobox', { name: 'Page', exact: true }).selectOption('proposed');
+    await pieces.getByText('Count 2', { exact: true }).waitFor();
+    await page.reload();
+    await pieces.getByText('Count 2', { exact: true }).waitFor();
+    expect(page.url()).toContain(`/${space}/proposed?change=${changeRequest}`);
+    expect(await violationsOf(page)).toEqual([]);
+    expect(errors).toEqual([]);
+});

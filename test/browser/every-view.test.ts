@@ -5,6 +5,7 @@ import { scrollsSideways, violationsOf } from '../support/accessibility.js';
 import { openPage } from '../support/browser.js';
 import { rendering } from '../support/scripts.js';
 import { openService, type TestService } from '../support/service.js';
+import { THEMES } from '../support/themes.js';
 
 /** Views of the list at the side, by their addresses. */
 const LISTED = [
@@ -60,19 +61,26 @@ async function show(page: Page, path: string): Promise<void> {
     await main.locator('.skeleton').first().waitFor({ state: 'hidden' });
 }
 
-describe.each(['light', 'dark'] as const)('every view of the Studio, in %s', (colorScheme) => {
-    it.each([360, 1400])('has no barrier and does not scroll sideways at %i px', { timeout: 90_000 }, async (width) => {
-        const { page, errors } = await openPage(service.studioUrl, { colorScheme });
-        await page.setViewportSize({ width, height: 800 });
-        await expect.poll(() => page.locator('.sidebar nav > div button').count()).toBe(LISTED.length);
-        const found: Record<string, string[]> = {};
-        for (const path of paths) {
-            await show(page, path);
-            const problems = await violationsOf(page);
-            if (await scrollsSideways(page)) problems.push('It scrolls sideways.');
-            if (problems.length > 0) found[path] = problems;
-        }
-        expect(found).toEqual({});
-        expect(errors).toEqual([]);
-    });
+describe('every view of the Studio', () => {
+    it.each(THEMES)(
+        'has no barrier and does not scroll sideways, in $colorScheme',
+        { timeout: 90_000 },
+        async ({ colorScheme, widths }) => {
+            // One theme with motion, as most people have it.
+            const reducedMotion = colorScheme === 'light' ? 'no-preference' : 'reduce';
+            const { page, errors } = await openPage(service.studioUrl, { colorScheme, reducedMotion });
+            await expect.poll(() => page.locator('.sidebar nav > div button').count()).toBe(LISTED.length);
+            const found: string[] = [];
+            for (const width of widths) {
+                await page.setViewportSize({ width, height: 800 });
+                for (const path of paths) {
+                    await show(page, path);
+                    found.push(...(await violationsOf(page)).map((violation) => `${path} at ${width}: ${violation}`));
+                    if (await scrollsSideways(page)) found.push(`${path} at ${width} scrolls sideways`);
+                }
+            }
+            expect(found).toEqual([]);
+            expect(errors).toEqual([]);
+        },
+    );
 });

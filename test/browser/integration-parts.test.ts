@@ -107,7 +107,6 @@ describe('an integration', () => {
     ] as const)('is shown to everybody in a %s window of %i pixels', async (colorScheme, width) => {
         const { page } = await open('', { colorScheme });
         await page.setViewportSize({ width, height: 900 });
-        await page.emulateMedia({ reducedMotion: 'reduce', colorScheme });
         for (const part of ['script', 'sign-in', 'events']) {
             await page.evaluate((hash) => (location.hash = hash), `#/everything/${part}`);
             await page.locator(`.of-${part} :is(.facet-part, .rows)`).first().waitFor();

@@ -6,6 +6,7 @@ import { scrollsSideways, violationsOf } from '../support/accessibility.js';
 import { openPage } from '../support/browser.js';
 import { openService, type TestService } from '../support/service.js';
 import { blockOf } from '../support/studio-page.js';
+import { THEMES } from '../support/themes.js';
 
 let service: TestService;
 
@@ -85,11 +86,12 @@ describe('the palette', () => {
         expect(focused).toBe('Find anything');
     });
 
-    it.each(['light', 'dark'] as const)('has no barrier and fits a narrow page, in %s', async (colorScheme) => {
+    it.each(THEMES)('has no barrier and fits a narrow page, in $colorScheme', async ({ colorScheme, widths }) => {
         const { page } = await openPalette({ colorScheme });
-        expect(await violationsOf(page)).toEqual([]);
-        await page.setViewportSize({ width: 360, height: 700 });
-        expect(await violationsOf(page)).toEqual([]);
-        expect(await scrollsSideways(page)).toBe(false);
+        for (const width of widths) {
+            await page.setViewportSize({ width, height: 700 });
+            expect(await violationsOf(page)).toEqual([]);
+            expect(await scrollsSideways(page)).toBe(false);
+        }
     });
 });

@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { scrollsSideways, violationsOf } from '../support/accessibility.js';
 import { openPage } from '../support/browser.js';
 import { openService, type TestService } from '../support/service.js';
+import { THEMES } from '../support/themes.js';
 
 let service: TestService;
 
@@ -80,9 +81,9 @@ describe('the reference of the API', () => {
         await mainOf(page).getByText('Nothing matches.').waitFor();
     });
 
-    it.each(['light', 'dark'] as const)('has no barrier, and fits a narrow page, in %s', async (colorScheme) => {
+    it.each(THEMES)('has no barrier, and fits a narrow page, in $colorScheme', async ({ colorScheme, widths }) => {
         const { page } = await openReference('/?find=spaces+create', { colorScheme });
-        for (const width of [360, 1400]) {
+        for (const width of widths) {
             await page.setViewportSize({ width, height: 800 });
             for (const path of [
                 '/?find=spaces+create',

@@ -7,6 +7,7 @@ import { openPage } from '../support/browser.js';
 import { openService, type TestService } from '../support/service.js';
 import { blockOf } from '../support/studio-page.js';
 import { until } from '../support/until.js';
+import { THEMES } from '../support/themes.js';
 
 let service: TestService;
 
@@ -49,6 +50,14 @@ const statusOf = (page: Page) => answerOf(page).getByRole('status');
 const changeOf = (page: Page) => page.getByRole('region', { name: 'What changed' });
 const field = (page: Page, name: string) =>
     page.getByRole('form', { name: 'Values' }).getByLabel(name, { exact: true });
+
+/** Ids that a field offers to who comes to it. */
+async function offeredFor(page: Page, name: string): Promise<(string | null)[]> {
+    await field(page, name).focus();
+    const list = await field(page, name).getAttribute('list');
+    if (list === null) return [];
+    return page.locator(`[id="${list}"] option`).evaluateAll((all) => all.map((one) => one.getAttribute('value')));
+}
 
 describe('the runner', () => {
     it('is opened by R with the block that is shown, and its answer follows props and a save', async () => {
@@ -117,6 +126,90 @@ describe('the runner', () => {
         expect(items.filter(({ title }) => title === 'Tides')).toHaveLength(1);
     });
 
+    it('offers what exists for the ids of an event, by what is given beside them, and finds more by words', async () => {
+        const { page, errors } = await openRunner('/event/mood/page_feedback');
+        await field(page, 'siteId needed').fill('');
+        const sites = await offeredFor(page, 'siteId needed');
+        expect(sites).toContain('site-docs');
+        await field(page, 'siteId needed').fill('site-docs');
+        await until('pages of the site', async () => (await offeredFor(page, 'pageId')).length > 0);
+        const { data } = await service.client.spaces.listPages('space-handbook');
+        expect(await offeredFor(page, 'pageId')).toContain(data.pages[0]?.id);
+
+        await page.evaluate(() => void (location.hash = '#/~run/operation/getMemberInOrganizationById'));
+        await field(page, 'organizationId needed').fill('acme');
+        const { items } = (await service.client.orgs.listMembersInOrganizationById('acme')).data;
+        const ids = items.map(({ id }) => id);
+        await until('all people', async () => (await offeredFor(page, 'userId needed')).length === ids.length);
+        const [first] = items;
+        await field(page, 'userId needed').fill(first?.id ?? '');
+        await until('one person', async () => (await offeredFor(page, 'userId needed')).includes(first?.id ?? ''));
+        await statusOf(page).getByText('200').waitFor();
+        expect(await violationsOf(page)).toEqual([]);
+        expect(errors).toEqual([]);
+    });
+
+    it('has a field for each item of a list, with what exists, and keeps the focus where items come and go', async () => {
+        const { page, errors } = await openRunner('/operation/createOrganizationTeam?organizationId=acme');
+        const { items } = (await service.client.orgs.listMembersInOrganizationById('acme')).data;
+        const [one = '', two = '', three = ''] = items.map(({ id }) => id);
+        await field(page, 'title needed').fill('Tides');
+        const add = page.getByRole('button', { name: 'Add to members' });
+        await add.press('Enter');
+        await until('people', async () => (await offeredFor(page, 'members 1 needed')).includes(one));
+        await page.keyboard.type(one);
+        await add.press('Enter');
+        await page.keyboard.type(two);
+        expect(await field(page, 'members 2 needed').inputValue()).toBe(two);
+        await page.getByRole('button', { name: 'Leave out members 1' }).press('Enter');
+        expect(await field(page, 'members 1 needed').inputValue()).toBe(two);
+        // The button that leaves out what came after has the focus; then the one that adds, as nothing is left.
+        await page.keyboard.press('Enter');
+        await field(page, 'members 1 needed').waitFor({ state: 'detached' });
+        await page.keyboard.press('Enter');
+        await page.keyboard.type(three);
+        await page.keyboard.press('Enter');
+        await statusOf(page).getByText('201').waitFor();
+        const teamsOf = async (user: string) =>
+            (await service.client.orgs.listTeamsForOrganizationMember('acme', user)).data.items.map(
+                ({ team }) => team.title,
+            );
+        expect(await teamsOf(three)).toContain('Tides');
+        expect(await teamsOf(two)).not.toContain('Tides');
+        expect(errors).toEqual([]);
+    });
+
+    it('has a field for each person of an event, who is filled in as a whole', async () => {
+        const { page, errors } = await openRunner('/event/mood/space_content_updated');
+        await field(page, 'spaceId needed').fill('space-handbook');
+        await page.getByRole('button', { name: 'Add to updatedBy' }).press('Enter');
+        const group = page.getByRole('group', { name: 'updatedBy 2' });
+        const id = group.getByLabel('id needed', { exact: true });
+        await id.focus();
+        const { items } = (await service.client.orgs.listMembersInOrganizationById('acme')).data;
+        const other = items.at(-1)?.user;
+        await until('people are read', async () => (await id.getAttribute('list')) !== null);
+        await id.fill(other?.id ?? '');
+        expect(await group.getByLabel('displayName needed').inputValue()).toBe(other?.displayName);
+        await runButton(page).click();
+        await answerOf(page).getByText('"seen space_content_updated"').first().waitFor();
+        const sent = (await service.events('mood')).find(({ payload }) => payload.type === 'space_content_updated');
+        expect(sent?.payload).toMatchObject({ updatedBy: [{}, { id: other?.id, displayName: other?.displayName }] });
+        expect(await violationsOf(page)).toEqual([]);
+        expect(errors).toEqual([]);
+    });
+
+    it('reads nothing for fields that nobody comes to', async () => {
+        const { page } = await openRunner('/operation/getMemberInOrganizationById');
+        const asked: string[] = [];
+        page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+        await field(page, 'organizationId needed').fill('acme');
+        await page.getByText('userId: needed.').waitFor();
+        expect(asked.filter((path) => path.endsWith('/members'))).toEqual([]);
+        await field(page, 'userId needed').focus();
+        await until('people are read', async () => asked.some((path) => path.endsWith('/members')));
+    });
+
     it('shows what is refused', async () => {
         const { page } = await openRunner('/operation/getSpaceById?spaceId=none');
         await statusOf(page).getByText('404').waitFor();
@@ -165,10 +258,23 @@ describe('the runner', () => {
         expect(await field(page, 'title needed').inputValue()).toBe("Ada's");
     });
 
+    it('has the longest names within a narrow page', async () => {
+        const { page } = await openRunner('/operation/disableIntegrationDevelopmentMode');
+        await page.setViewportSize({ width: 360, height: 800 });
+        const heading = page.getByRole('main').getByRole('heading', { level: 1 });
+        await heading.getByText('disableIntegrationDevelopmentMode').waitFor();
+        expect(await heading.evaluate((shown) => shown.scrollWidth <= shown.clientWidth)).toBe(true);
+    });
+
     it('is found by what it runs, in the palette and in its own list', async () => {
         const { page } = await openRunner('');
-        await page.getByRole('searchbox').fill('space by id');
+        await page.getByRole('main').getByRole('searchbox').fill('space by id');
         await page.getByRole('link', { name: /^getSpaceById/ }).waitFor();
+        await page.getByRole('main').getByRole('searchbox').fill('queueIntegrationTask');
+        await page
+            .getByRole('link', { name: /^queueIntegrationTask/ })
+            .locator('code', { hasText: /^task$/ })
+            .waitFor();
         await page.keyboard.press('Control+k');
         await page.getByRole('dialog').getByRole('combobox').fill('getOrganizationById');
         await page
@@ -178,10 +284,10 @@ describe('the runner', () => {
         await page.getByRole('heading', { level: 1, name: 'getOrganizationById' }).waitFor();
     });
 
-    it.each(['light', 'dark'] as const)('has no barrier and fits a narrow page, in %s', async (colorScheme) => {
+    it.each(THEMES)('has no barrier and fits a narrow page, in $colorScheme', async ({ colorScheme, widths }) => {
         const { page } = await openRunner('/render/mood/block/meter', { colorScheme });
         await answerOf(page).getByText('Hello', { exact: false }).first().waitFor();
-        for (const width of [1400, 360]) {
+        for (const width of widths) {
             await page.setViewportSize({ width, height: 800 });
             expect(await violationsOf(page)).toEqual([]);
             expect(await scrollsSideways(page)).toBe(false);

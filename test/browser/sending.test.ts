@@ -20,7 +20,10 @@ it('an event is sent from the page, filled in from what there is, and again', as
     const type = dialog.getByLabel('Type');
     await expect.poll(() => type.locator('option').allInnerTexts()).not.toContain('site_view');
     await type.selectOption('page_feedback');
-    const text = dialog.getByLabel('Event', { exact: true });
+    const text = dialog.getByLabel('Event as JSON');
+    const asJson = () => dialog.getByRole('button', { name: 'As JSON' }).click();
+    await dialog.getByLabel('siteId').waitFor();
+    await asJson();
     await expect.poll(() => text.inputValue()).toContain('"pageId"');
     const sample = await text.inputValue();
     await dialog.getByRole('button', { name: 'Compose it in a place of its own' }).click();
@@ -28,6 +31,8 @@ it('an event is sent from the page, filled in from what there is, and again', as
     expect(page.url()).toContain('#/~run/event/demo/page_feedback');
     await page.getByRole('button', { name: 'Send event' }).click();
     await type.selectOption('page_feedback');
+    await dialog.getByLabel('siteId').waitFor();
+    await asJson();
     await expect.poll(() => text.inputValue()).toContain('"pageId"');
 
     await text.fill(sample.replace('"good"', '"fine"'));

@@ -5,6 +5,7 @@ import { scrollsSideways, violationsOf } from '../support/accessibility.js';
 import { openPage } from '../support/browser.js';
 import { openService, type TestService } from '../support/service.js';
 import { until } from '../support/until.js';
+import { THEMES } from '../support/themes.js';
 
 let service: TestService;
 
@@ -66,12 +67,13 @@ describe('the view of the service', () => {
         expect(errors).toEqual([]);
     });
 
-    it.each(['light', 'dark'] as const)('has no barrier and fits a narrow page, in %s', async (colorScheme) => {
+    it.each(THEMES)('has no barrier and fits a narrow page, in $colorScheme', async ({ colorScheme, widths }) => {
         const { page } = await openTables('members', { colorScheme });
         await page.getByRole('region', { name: 'Members' }).waitFor();
-        expect(await violationsOf(page)).toEqual([]);
-        await page.setViewportSize({ width: 360, height: 700 });
-        expect(await violationsOf(page)).toEqual([]);
-        expect(await scrollsSideways(page)).toBe(false);
+        for (const width of widths) {
+            await page.setViewportSize({ width, height: 700 });
+            expect(await violationsOf(page)).toEqual([]);
+            expect(await scrollsSideways(page)).toBe(false);
+        }
     });
 });

@@ -79,7 +79,7 @@ it('a page draws the block of an integration, which answers presses and opens it
 });
 
 it('a save changes the block in the open page, which keeps props, place and all else', async () => {
-    const { page, errors } = await openPage(url);
+    const { page, errors } = await openPage(url, { reducedMotion: 'no-preference' });
     await page.getByRole('button', { name: 'great' }).click();
     await page.getByText('1 answer', { exact: true }).waitFor();
     await markPage(page);
@@ -123,7 +123,7 @@ it('a block that fails leaves a quiet box, and its error to the journal', async 
 });
 
 it('a change of content loads the page again, where the reader was', async () => {
-    const { page } = await openPage(url);
+    const { page } = await openPage(url, { reducedMotion: 'no-preference' });
     await page.getByText('0 answers').waitFor();
     await page.getByRole('button', { name: 'great' }).scrollIntoViewIfNeeded();
     await markPage(page);

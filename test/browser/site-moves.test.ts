@@ -142,7 +142,7 @@ describe('a reader who moves inside a site', () => {
     });
 
     it('comes back to where the page was scrolled to, and to places in pages', async () => {
-        const { page } = await openPage(url);
+        const { page } = await openPage(url, { reducedMotion: 'no-preference' });
         await markPage(page);
         await page.evaluate(() => scrollTo({ top: 700, behavior: 'instant' }));
         await contents(page).getByRole('link', { name: 'Demo' }).click();

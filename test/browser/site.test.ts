@@ -6,7 +6,7 @@ import { scrollsSideways, violationsOf } from '../support/accessibility.js';
 import { browse } from '../support/browse.js';
 import { openPage } from '../support/browser.js';
 import { startSite } from '../support/seeded-site.js';
-import { FULL_SIZE } from '../support/sizes.js';
+import { THEMES } from '../support/themes.js';
 
 /** One pixel. */
 const PICTURE = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
@@ -105,28 +105,21 @@ beforeAll(async () => {
     return site.dispose;
 });
 
-/** Each width and each theme, and where sizes are whole each width in each theme. */
-const WINDOWS: readonly (readonly [width: number, theme: 'light' | 'dark'])[] = [
-    [1400, 'light'],
-    [360, 'dark'],
-    ...(FULL_SIZE
-        ? ([
-              [1400, 'dark'],
-              [360, 'light'],
-          ] as const)
-        : []),
-];
-
 describe('the page of a published site', () => {
-    it.each(WINDOWS)('can be read by everybody in a window of %i pixels, %s', async (width, colorScheme) => {
-        const { page, errors } = await openPage(url, { colorScheme });
-        await page.setViewportSize({ width, height: 800 });
-        await page.evaluate((theme) => document.documentElement.setAttribute('data-theme', theme), colorScheme);
-        expect(await page.getByRole('heading', { level: 1 }).allTextContents()).toEqual(['Start']);
-        expect(await violationsOf(page)).toEqual([]);
-        expect(await scrollsSideways(page)).toBe(false);
-        expect(errors).toEqual([]);
-    });
+    it.each(THEMES)(
+        'can be read by everybody in wide and narrow windows, $colorScheme',
+        async ({ colorScheme, widths }) => {
+            const { page, errors } = await openPage(url, { colorScheme });
+            await page.evaluate((theme) => document.documentElement.setAttribute('data-theme', theme), colorScheme);
+            expect(await page.getByRole('heading', { level: 1 }).allTextContents()).toEqual(['Start']);
+            for (const width of widths) {
+                await page.setViewportSize({ width, height: 800 });
+                expect(await violationsOf(page)).toEqual([]);
+                expect(await scrollsSideways(page)).toBe(false);
+            }
+            expect(errors).toEqual([]);
+        },
+    );
 
     it('needs no script to be read', async () => {
         const { page } = await openPage(url, { javaScriptEnabled: false });

@@ -184,8 +184,6 @@ describe('the view of sites', () => {
         await page.getByText('Hidden: 4 parts, 1 block.').waitFor();
         await opened(page);
         await page.getByRole('list', { name: 'Cookies' }).waitFor();
-        // Colours on their way from one theme to the other are none of either.
-        await page.emulateMedia({ reducedMotion: 'reduce' });
         for (const theme of ['light', 'dark'])
             for (const width of FULL_SIZE ? [360, 1400] : [theme === 'light' ? 1400 : 360]) {
                 await page.setViewportSize({ width, height: 900 });

@@ -60,7 +60,6 @@ it('a block that throws shows where, with the lines there, above its last good r
         .getByText(/TypeError: The sky is out of reach\./)
         .waitFor();
     expect(await block.locator('.stale').innerText()).toContain('Sunny so far');
-    await page.emulateMedia({ reducedMotion: 'reduce' });
     expect(await violationsOf(page)).toEqual([]);
     await failure.getByRole('button', { name: 'Open its event' }).click();
     const opened = page.getByRole('region', { name: 'Events' }).getByRole('tabpanel');

@@ -6,6 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { scrollsSideways, violationsOf } from '../support/accessibility.js';
 import { openPage } from '../support/browser.js';
 import { shareSession } from '../support/shared-session.js';
+import { THEMES } from '../support/themes.js';
 
 const begin = shareSession();
 
@@ -76,12 +77,15 @@ describe('the variants of a block', () => {
         await page.getByRole('list', { name: 'Problems' }).waitFor({ state: 'detached' });
     });
 
-    it.each(['light', 'dark'] as const)('have no barrier and fit narrow and wide pages, in %s', async (colorScheme) => {
-        const { page } = await openVariants({ colorScheme });
-        for (const width of [360, 1400]) {
-            await page.setViewportSize({ width, height: 800 });
-            expect(await violationsOf(page)).toEqual([]);
-            expect(await scrollsSideways(page)).toBe(false);
-        }
-    });
+    it.each(THEMES)(
+        'have no barrier and fit narrow and wide pages, in $colorScheme',
+        async ({ colorScheme, widths }) => {
+            const { page } = await openVariants({ colorScheme });
+            for (const width of widths) {
+                await page.setViewportSize({ width, height: 800 });
+                expect(await violationsOf(page)).toEqual([]);
+                expect(await scrollsSideways(page)).toBe(false);
+            }
+        },
+    );
 });

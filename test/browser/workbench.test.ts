@@ -7,12 +7,13 @@ import { scrollsSideways, violationsOf } from '../support/accessibility.js';
 import { openPage } from '../support/browser.js';
 import { type ReadyProject, shareSession } from '../support/shared-session.js';
 import { clientOf } from '../support/mood.js';
+import { repeatedInLz } from '../support/repeated-in-lz.js';
 import { blockOf } from '../support/studio-page.js';
 import { until } from '../support/until.js';
+import { THEMES } from '../support/themes.js';
 import { runVitest } from '../testing/run-vitest.js';
 
-/** Made before the session, whose process is this one, as it takes long. */
-const BOMB = LZString.compressToEncodedURIComponent('a'.repeat(1_200_000));
+const BOMB = repeatedInLz('a', 1_200_000);
 
 const begin = shareSession();
 
@@ -234,7 +235,6 @@ describe('the values of a block', () => {
         );
         for (const request of [BOMB, 'no-LZ', other]) {
             await page.goto(`${ready.url}/?tool=values&request=${request}#/mood/block/mood`);
-            await page.reload();
             await panelOf(page, 'Values').getByText('As the document has it.').waitFor();
             await until('the request is out of the address', async () => !page.url().includes('request='));
             await blockOf(page).getByText(question).waitFor();
@@ -252,7 +252,6 @@ describe('the values of a block', () => {
         await page.keyboard.type('{');
         await page.keyboard.press('Control+Space');
         await page.getByRole('option', { name: '"votes"' }).waitFor();
-        await page.keyboard.press('Escape');
         await page.keyboard.press('Escape');
         await page.keyboard.press('Tab');
         expect(await fieldOf(page, 'Props').evaluate((field) => field === document.activeElement)).toBe(false);
@@ -290,24 +289,27 @@ describe('what is open beside a block', () => {
         expect(page.url()).toContain('tool=renders');
     });
 
-    it.each(['light', 'dark'] as const)('has no barrier and fits narrow and wide pages, in %s', async (colorScheme) => {
-        const { page } = await openTool('Renders', { colorScheme });
-        await page.getByRole('combobox', { name: 'Width', exact: true }).selectOption('768 px');
-        await blockOf(page).getByRole('button', { name: '🥱 tired' }).click();
-        for (const id of [1, 2])
-            await panelOf(page, 'Renders')
-                .getByRole('checkbox', { name: `Compare render ${id}`, exact: true })
-                .check();
-        for (const tool of ['Renders', 'Request', 'Values'] as const) {
-            if (tool !== 'Renders') await page.getByRole('button', { name: tool, exact: true }).click();
-            await panelOf(page, tool).waitFor();
-            for (const width of [360, 1400]) {
-                await page.setViewportSize({ width, height: 800 });
-                expect(await violationsOf(page)).toEqual([]);
-                expect(await scrollsSideways(page)).toBe(false);
+    it.each(THEMES)(
+        'has no barrier and fits narrow and wide pages, in $colorScheme',
+        async ({ colorScheme, widths }) => {
+            const { page } = await openTool('Renders', { colorScheme });
+            await page.getByRole('combobox', { name: 'Width', exact: true }).selectOption('768 px');
+            await blockOf(page).getByRole('button', { name: '🥱 tired' }).click();
+            for (const id of [1, 2])
+                await panelOf(page, 'Renders')
+                    .getByRole('checkbox', { name: `Compare render ${id}`, exact: true })
+                    .check();
+            for (const tool of ['Renders', 'Request', 'Values'] as const) {
+                if (tool !== 'Renders') await page.getByRole('button', { name: tool, exact: true }).click();
+                await panelOf(page, tool).waitFor();
+                for (const width of widths) {
+                    await page.setViewportSize({ width, height: 800 });
+                    expect(await violationsOf(page)).toEqual([]);
+                    expect(await scrollsSideways(page)).toBe(false);
+                }
             }
-        }
-    });
+        },
+    );
 });
 
 // The last one, as it takes all of a small machine.

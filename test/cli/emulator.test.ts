@@ -12,7 +12,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { runCommand, spawnCommand } from '../../packages/cli/test/support/command.js';
 import { startHttpServer } from '../support/http-server.js';
 import { rendering } from '../support/scripts.js';
-import { blockRequest, publishBody } from '../support/service.js';
+import { blockRequest, publishBody, startTemporaryService } from '../support/service.js';
 
 const BIN = fileURLToPath(new URL('../../packages/cli/bin/svc-int.js', import.meta.url));
 
@@ -38,6 +38,9 @@ async function start(state: string, ...more: string[]) {
     };
     return { ready, client, end };
 }
+
+/** The same service within this process. */
+const open = (state: string) => startTemporaryService({ statePath: state });
 
 it('the service runs without a project, keeps its workspace and token, and starts over after a reset', async () => {
     const state = join(temporaryFolder(), 'workspace');
@@ -71,34 +74,33 @@ it('the service runs without a project, keeps its workspace and token, and start
 it('a whole workspace goes into one file and out of it, with its secrets only where it is said', async () => {
     const folder = temporaryFolder();
     const state = join(folder, 'workspace');
-    const first = await start(state);
-    const address = { url: first.ready['url'] ?? '', token: first.ready['token'] ?? '' };
+    const first = await open(state);
     const body = publishBody(
         rendering(`console.log(environment.secrets.KEY); return answer(environment.secrets.PIN);`),
         {
             secrets: { KEY: 'workspace-secret', PIN: '1234' },
         },
     );
-    const place = await connectControl(address).develop({ name: 'mine', integration: body });
+    const place = await connectControl(first).develop({ name: 'mine', integration: body });
     const render = ({ client }: typeof first) =>
         client.integrations.renderIntegrationUIWithPost('mine', blockRequest(place.space));
     await render(first);
-    const env = { SVC_INT_ENDPOINT: address.url, SVC_INT_TOKEN: address.token };
+    const env = { SVC_INT_ENDPOINT: first.url, SVC_INT_TOKEN: first.token };
     const run = (...args: string[]) => runCommand(['emulator', ...args, '--json'], { cwd: folder, env });
 
-    const running = await run('export', 'shared.json', '--endpoint', address.url);
+    const running = await run('export', 'shared.json', '--endpoint', first.url);
     expect(JSON.parse(running.stdout)).toMatchObject({ file: 'shared.json', secrets: false });
     expect(statSync(join(folder, 'shared.json')).mode & 0o777).toBe(0o600);
     const shared = readFileSync(join(folder, 'shared.json'), 'utf8');
     expect(shared).toContain('"mine"');
-    for (const secret of ['workspace-secret', address.token]) expect(shared).not.toContain(secret);
+    for (const secret of ['workspace-secret', first.token]) expect(shared).not.toContain(secret);
     expect(JSON.parse(shared)).toMatchObject({
         tables: { integrations: [{ secrets: '{"KEY":"[redacted]","PIN":"[redacted]"}' }] },
     });
-    expect(JSON.parse((await run('export', 'shared.json', '--endpoint', address.url)).stdout)).toMatchObject({
+    expect(JSON.parse((await run('export', 'shared.json', '--endpoint', first.url)).stdout)).toMatchObject({
         error: { code: 'FILE_UNUSABLE' },
     });
-    await first.end();
+    await first.dispose();
     expect(await run('export', 'all.json', '--state', state, '--with-secrets')).toMatchObject({ code: 0 });
 
     const unasked = await run('import', 'all.json', '--state', state);
@@ -108,11 +110,11 @@ it('a whole workspace goes into one file and out of it, with its secrets only wh
         path: other,
         replaced: false,
     });
-    const second = await start(other);
+    const second = await open(other);
     expect((await render(second)).data).toMatchObject({ element: { children: [{ content: '1234' }] } });
     const { data: events } = await second.client.integrations.listIntegrationEvents('mine');
     expect(events.items.filter(({ payload }) => payload.type === 'ui_render')).toHaveLength(2);
-    await second.end();
+    await second.dispose();
 
     // The same file, to which somebody added.
     const file = JSON.parse(shared) as { tables: { settings: object[]; integrations: object[] } };
@@ -127,15 +129,15 @@ it('a whole workspace goes into one file and out of it, with its secrets only wh
         }),
     );
     expect(await run('import', 'hostile.json', '--state', other, '--yes')).toMatchObject({ code: 0 });
-    const safe = await start(other);
+    const safe = await open(other);
     expect((await render(safe)).data).toMatchObject({ element: { children: [{ content: '[redacted]' }] } });
     const backend = await startHttpServer((_, response) => response.end('from the backend'));
     const asking = publishBody(rendering(`return answer(await (await fetch('${backend}')).text());`));
-    const control = connectControl({ url: safe.ready['url'] ?? '', token: safe.ready['token'] ?? '' });
+    const control = connectControl(safe);
     const at = await control.develop({ name: 'asking', integration: asking });
     const asked = await safe.client.integrations.renderIntegrationUIWithPost('asking', blockRequest(at.space));
     expect(asked.data).toMatchObject({ element: { children: [{ content: 'from the backend' }] } });
-    await safe.end();
+    await safe.dispose();
 
     const broken = { ...(JSON.parse(shared) as object), layout: 999 };
     writeFileSync(join(folder, 'broken.json'), JSON.stringify(broken));
@@ -143,9 +145,9 @@ it('a whole workspace goes into one file and out of it, with its secrets only wh
     expect(JSON.parse(refused.stdout)).toMatchObject({
         error: { code: 'INPUT_INVALID', message: expect.stringContaining('newer version') },
     });
-    const kept = await start(other);
+    const kept = await open(other);
     expect((await kept.client.integrations.getIntegrationByName('mine')).data.name).toBe('mine');
-    await kept.end();
+    await kept.dispose();
 }, 60_000);
 
 it('a command runs beside a service of its own, and its code is the exit code', async () => {

@@ -9,7 +9,9 @@ import { createContext } from '../../packages/cli/test/support/context.js';
 import { runCommand, spawnCommand } from '../../packages/cli/test/support/command.js';
 import { EXIT, KitError, type ErrorCode } from '../../packages/cli/src/errors.js';
 import { createProgram } from '../../packages/cli/src/program.js';
+import { type Bucket, startBucket } from '../support/bucket.js';
 import { ANY_PORTS, spawnSession, type DevSession } from '../support/dev-session.js';
+import { ANY_NODE, deployNodes } from '../support/node-command.js';
 import { queueTasks } from '../support/tasks.js';
 import { makeProjectCopy, type ProjectCopy } from '../support/project-copy.js';
 import { FULL_SIZE } from '../support/sizes.js';
@@ -36,6 +38,9 @@ let event: string;
 /** Tasks of another integration: two that wait, and one that has failed. */
 let waiting: string[];
 let failed: string;
+/** What a node needs, of which there is one. */
+let bucket: Bucket;
+let nodeEnv: Record<string, string>;
 
 /** Nothing is there, and nobody has logged in. */
 let empty: string;
@@ -54,11 +59,14 @@ beforeAll(async () => {
     waiting = (await control.tasks()).items.map(({ id }) => id);
     failed = await control.runTask(waiting[2] ?? '');
     env = { XDG_CONFIG_HOME: join(project.around, 'config') };
+    bucket = await startBucket();
+    nodeEnv = await deployNodes(bucket, { cwd: project.folder, folder: '.svc-int/nodes' });
     empty = mkdtempSync(join(tmpdir(), 'svc-int-manners-'));
     writeFileSync(join(project.around, 'request.json'), JSON.stringify(REQUEST));
 });
 afterAll(async () => {
     await session.end();
+    await bucket.dispose();
     for (const folder of [project.around, other.around, empty]) rmSync(folder, { recursive: true, force: true });
 });
 
@@ -130,6 +138,12 @@ const RUNS: Record<string, () => Run> = {
     'emulator work': () => ({ args: ['--state', 'imported'] }),
     'emulator reset': () => ({ args: ['--state', 'none', '--yes'] }),
     'emulator exec': () => ({ args: ['--', process.execPath, '--print', '1'] }),
+    'emulator deploy': () => ({ args: ['--to', 'cloudflare', '--domain', 'docs.example.com', '--dry-run'] }),
+    'emulator node': () => ({
+        args: ['--folder', '.svc-int/nodes', ...ANY_NODE],
+        env: { ...env, ...nodeEnv },
+        goesOn: true,
+    }),
     api: () => ({ args: ['GET', '/user'] }),
     schema: () => ({}),
     doctor: () => ({}),
@@ -139,7 +153,7 @@ const RUNS: Record<string, () => Run> = {
 };
 
 /** Commands that are processes in any case: those that go on until they are interrupted, what has one of its own, and one that ends. */
-const PROCESSES = new Set(['dev', 'emulator start', 'provider', 'emulator exec', 'whoami']);
+const PROCESSES = new Set(['dev', 'emulator start', 'emulator node', 'provider', 'emulator exec', 'whoami']);
 
 /** A run of each command that can't do it where nothing is, and why. */
 const FAILURES: Record<string, [ErrorCode, Run?]> = {
@@ -187,6 +201,8 @@ const FAILURES: Record<string, [ErrorCode, Run?]> = {
     'emulator work': ['FILE_UNUSABLE', { args: ['--state', 'none'] }],
     'emulator reset': ['ANSWER_NEEDED', { args: ['--state', 'none'] }],
     'emulator exec': ['COMMAND_UNUSABLE', { args: ['--', 'no-such-command'] }],
+    'emulator deploy': ['USAGE', { args: ['--dry-run'] }],
+    'emulator node': ['FILE_UNUSABLE', { args: ANY_NODE }],
     api: ['USAGE', { args: ['none'] }],
     schema: ['USAGE', { args: ['event', 'none'] }],
     doctor: ['USAGE', { args: ['none'] }],

@@ -170,8 +170,8 @@ it('events of a session become tests that pass as they stand, and tell no secret
     expect(readFileSync(join(folder, 'src/linked.test.ts'), 'utf8')).toContain(
         "access_token: blank('TEST_ACCOUNT_OAUTH_CREDENTIALS_ACCESS_TOKEN')",
     );
-    // Nobody can make up the secret of a signature. One process for the six files: each would load the kit again.
-    const forged = await runVitest(folder, '--no-isolate', '--maxWorkers=1');
+    // Nobody can make up the secret of a signature.
+    const forged = await runVitest(folder);
     expect(forged.output).toMatch(/Tests\s+1 failed \| 5 passed/);
     expect(forged.output).toMatch(/FAIL\s+src\/signed\.test\.ts/);
     const filled = await runVitest({ folder, variables: { TEST_SIGNING: SIGNING } }, 'src/signed.test.ts');

@@ -20,8 +20,8 @@ const ELSEWHERE: Record<string, readonly string[]> = {
     ],
     'the configuration of a user': ['credentials.json', 'svc-int/credentials.json'],
     'an archive that is imported': ['SUMMARY.md'],
+    'a deployment': ['node.json', 'secrets.json', 'wrangler.json'],
     'itty-router': ['AutoRouter'],
-    miniflare: ['workerLoaders', 'unsafeDirectSockets'],
     pnpm: ['ERR_PNPM_IGNORED_BUILDS'],
     'the library `@zip.js/zip.js`': ['zip.js'],
 };

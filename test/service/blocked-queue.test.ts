@@ -109,10 +109,11 @@ const HIDDEN = rendering(
     "ctx.waitUntil(scheduler.wait(300).then(() => { hide(); for (;;) {} }));\nreturn answer('shown');",
     `import { AsyncLocalStorage } from 'node:async_hooks';
 import * as known from './signature.js';
-const { key, loadId } = known.takeSignature() ?? { key: 'key', loadId: 'version' };
+const { key, workspace, loadId } = known.takeSignature() ?? { key: 'key', workspace: 'workspace', loadId: 'version' };
+const version = workspace + ' ' + loadId;
 AsyncLocalStorage.prototype.getStore = () => ({ turns: 1_000 });
 AsyncLocalStorage.prototype.run = (event, handle) => handle();
-const notes = ['@.' + key + ' ' + loadId + ' ', '@>' + key + ' other event', '@.' + loadId + ' ', '@>other event'];
+const notes = ['@.' + key + ' ' + version + ' ', '@>' + key + ' workspace other event', '@.' + version + ' ', '@>workspace other event'];
 const hide = () => {
     for (const write of [console.error, console.warn, console.trace, console.assert.bind(console, false)]) notes.forEach((note) => write(note));
 };`,
@@ -121,27 +122,32 @@ const hide = () => {
 /** Takes its time to answer. */
 const PATIENT = rendering("await scheduler.wait(event.props.wait ?? 0);\nreturn answer('x');");
 
-const GETS_NONE = 'has stopped it too often: it gets no events until its next version.';
+const GETS_NONE = 'has stopped the runtime too often: it gets no events until its next version.';
 
 it.each([
     { kind: 'loops', source: LATE },
     { kind: 'loops and hides it', source: HIDDEN },
 ])(
-    'a version that $kind after its answers gets no events after the third time either, and one that is under way then gets them',
+    'a version that $kind after its answers gets no events after the third time either, and those under way then, there and in another workspace, get them',
     async ({ source }) => {
         const lines: string[] = [];
-        const service = await startTemporaryService({ stallTimeout: 600, log: (line) => lines.push(line) });
-        const innocent = await service.develop('innocent', PATIENT);
+        const log = (line: string) => void lines.push(line);
+        const service = await startTemporaryService({ stallTimeout: 600, workspaces: true, log });
+        const other = describeService({ ...(await openWorkspace(service, 'other')), dispose: async () => {} });
+        const innocents = await Promise.all(
+            [service, other].map(async (one) => ({ one, place: await one.develop('innocent', PATIENT) })),
+        );
         const place = await service.develop('late', source);
         for (let stops = 1; stops <= 3; stops++) {
             expect(shownText((await service.render(place)).data)).toBe('shown');
-            expect(await statusOf(service.render(innocent, { props: { wait: 5000 } }))).toBe(502);
+            const waiting = innocents.map(({ one, place }) => statusOf(one.render(place, { props: { wait: 5000 } })));
+            expect(await Promise.all(waiting)).toEqual([502, 502]);
             await until('the runtime was restarted', () => lines.length === stops);
             await answers(service);
         }
         expect(lines[2]).toContain(`"late" ${GETS_NONE}`);
         await expect(service.render(place)).rejects.toThrow('"late" was under way 3 times when the runtime stopped');
-        expect(shownText((await service.render(innocent)).data)).toBe('x');
+        for (const { one, place } of innocents) expect(shownText((await one.render(place)).data)).toBe('x');
         const ended = (await service.events('late')).filter(({ payload }) => payload.type === 'ui_render');
         expect(ended.slice(0, 3)).toMatchObject(
             Array.from({ length: 3 }, () => ({ status: 'failed', error: expect.stringContaining('an endless loop?') })),
@@ -172,26 +178,6 @@ it('a version that takes all memory after its answers gets no events after the t
         await answers(service);
     }
     expect(lines[2]).toContain(`"hog" ${GETS_NONE}`);
-});
-
-it('a version that has something under way in another workspace when the runtime is blocked goes on getting events', async () => {
-    const lines: string[] = [];
-    const service = await startTemporaryService({
-        stallTimeout: 600,
-        workspaces: true,
-        log: (line) => lines.push(line),
-    });
-    const other = describeService({ ...(await openWorkspace(service, 'other')), dispose: async () => {} });
-    const innocent = await other.develop('innocent', PATIENT);
-    const place = await service.develop('late', LATE);
-    for (let stops = 1; stops <= 3; stops++) {
-        expect(shownText((await service.render(place)).data)).toBe('shown');
-        expect(await statusOf(other.render(innocent, { props: { wait: 5000 } }))).toBe(502);
-        await until('the runtime was restarted', () => lines.length === stops);
-        await answers(service);
-    }
-    expect(lines[2]).toContain(`"late" ${GETS_NONE}`);
-    expect(shownText((await other.render(innocent)).data)).toBe('x');
 });
 
 it('a version that loops after its answer to a change gets the other changes with its next version', async () => {
@@ -231,7 +217,9 @@ it('a version that was under way each time when the runtime stopped gets no even
         await until('it answers', () => service.client.user.getAuthenticatedUser().catch(() => undefined));
     }
     expect(lines[1]).not.toContain('too often');
-    expect(lines[2]).toContain('"hopeless" has stopped it too often: it gets no events until its next version.');
+    expect(lines[2]).toContain(
+        '"hopeless" has stopped the runtime too often: it gets no events until its next version.',
+    );
     const refused = service.render(place);
     await expect(refused).rejects.toThrow(
         '"hopeless" was under way 3 times when the runtime stopped, so its version 1 gets no events any more. Correct it, and publish the next version.',

@@ -5,6 +5,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { longDocument } from '../bench/long-document.mjs';
 import { makeSpace } from '../support/content.js';
 import { showing } from '../support/scripts.js';
+import { TAKES_LARGE_COMMITS } from '../support/shared-runtime.js';
 import { sharedService } from '../support/shared-service.js';
 import { until } from '../support/until.js';
 
@@ -168,7 +169,7 @@ describe('a page that was written as a document', () => {
     });
 });
 
-describe('a document of 10,000 blocks', () => {
+describe.runIf(TAKES_LARGE_COMMITS)('a document of 10,000 blocks', () => {
     let space: string;
     let document: ContentDocument;
 

@@ -25,6 +25,25 @@ const told = (text: string): Told => {
     };
 };
 
+/** Reads what it is sent in several ways, before and after its form. */
+const readingEachWay = `
+const names = async (request) => [...(await request.formData()).keys()];
+const fault = (read) => read.then(() => 'none', ({ name }) => name);
+export default {
+    async fetch(request, env, { props }) {
+        const [text, form, passed] = [request.clone(), request.clone(), new Request(request.clone())];
+        const isWhole = async () => (await text.text()).includes('name="environment"');
+        const before = [await names(form), await isWhole(), await names(passed)];
+        const used = [request.bodyUsed];
+        const read = await request.formData();
+        used.push(request.bodyUsed);
+        if (JSON.parse(read.get('event')).type !== 'ui_render') return new Response('OK');
+        const after = [await fault(request.formData()), await fault(request.text())];
+        const content = JSON.stringify({ before, used, form: [...read.keys()], after, props });
+        return Response.json({ type: 'element', props: {}, state: {}, element: { type: 'block', children: [{ type: 'markdown', content }] } });
+    },
+};`;
+
 describe('an event is dispatched', () => {
     it('as a POST of two parts to the path of the protocol, with nothing in the environment of the module', async () => {
         const place = await service.develop(
@@ -41,6 +60,19 @@ describe('an event is dispatched', () => {
             parts: ['event', 'environment'],
             texts: true,
             env: {},
+        });
+    });
+
+    it('with a body that is read once, in whatever way, and by each copy of the request', async () => {
+        const place = await service.develop('bodies', readingEachWay);
+        const failed = 'TypeError';
+        const parts = ['event', 'environment'];
+        expect(JSON.parse(shownText((await service.render(place)).data))).toEqual({
+            before: [parts, true, parts],
+            used: [false, true],
+            form: parts,
+            after: [failed, failed],
+            props: {},
         });
     });
 

@@ -91,7 +91,10 @@ describe('an integration that loops for ever', () => {
         lines.splice(0);
     });
 
-    it('is ended with the runtime, which goes on at the same addresses with everything that was stored', async () => {
+    it('is ended with the runtime, which goes on at the same addresses with everything that was stored, and tells those who listen', async () => {
+        const heard: StreamMessage[] = [];
+        const listening = new AbortController();
+        const following = connectControl(service).follow((message) => heard.push(message), listening.signal);
         const before = await service.events('healthy');
         const place = await service.develop('looping', rendering('for (;;) {}'));
         const failing = statusOf(service.render(place));
@@ -107,20 +110,11 @@ describe('an integration that loops for ever', () => {
         expect((await service.events('healthy')).slice(0, before.length)).toEqual(before);
         expect(lines.join('\n')).toContain('endless loop');
         expect((await fetch(`${service.publicUrl}/v1/integrations/healthy/integration`)).status).toBe(200);
-    });
-
-    it('is told of to those who listen, when they are connected again', async () => {
-        const heard: StreamMessage[] = [];
-        const listening = new AbortController();
-        const following = connectControl(service).follow((message) => heard.push(message), listening.signal);
-        const place = await service.develop('unheard', rendering('for (;;) {}'));
-        const restarts = lines.length;
-        await statusOf(service.render(place));
-        await until('the delivery is told of', () => heard.some((one) => isDeliveryOf('unheard', one)));
-        const delivery = heard.find((one) => isDeliveryOf('unheard', one));
+        const delivery = await until('the delivery is told of', () =>
+            heard.find((one) => isDeliveryOf('looping', one)),
+        );
         expect(delivery).toMatchObject({ type: 'ui_render', subject: 'main', status: 'failed' });
-        expect(lines).toHaveLength(restarts + 1);
-        lines.splice(restarts);
+        expect(lines).toHaveLength(1);
         listening.abort();
         await following;
     });
@@ -166,7 +160,8 @@ itOnBusyLinux('a runtime that is left no time to work is not taken for one that 
     const log: string[] = [];
     const limit = 300;
     const patient = await startTemporaryService({ stallTimeout: limit, log: (line) => log.push(line) });
-    const place = await patient.develop('slow', rendering('for (let at = 0; at < 1e7; at++);\nreturn answer("done");'));
+    // Far less work than a loop is known by, on slow machines as well.
+    const place = await patient.develop('slow', rendering('for (let at = 0; at < 1e6; at++);\nreturn answer("done");'));
     const stopOthers = await keepBusy(3);
     for (const { pid } of runtimeOf(patient)) starve(pid);
     const timed = async () => {

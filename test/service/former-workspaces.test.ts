@@ -1,12 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { formerDatabase } from '../support/former-database.js';
-
-/** The values of a row with what has to be given; all of it is text. */
-const row = (table: string, values: Record<string, string>) =>
-    `insert into ${table} (${Object.keys(values).join(', ')}) values (${Object.values(values)
-        .map((value) => `'${value}'`)
-        .join(', ')})`;
+import { formerDatabase, row } from '../support/former-database.js';
 
 const NOW = '2026-01-01T00:00:00.000Z';
 const ofAcme = { organization: 'acme', createdAt: NOW };

@@ -216,7 +216,7 @@ describe.skipIf(!HAS_GIT)('an import from Git', () => {
         expect(await sync(id, 'import', { url })).toMatchObject({ state: 'success' });
         await settled(id);
         expect((await eventsOf(id)).filter(isEnd)).toHaveLength(1);
-        expect(outline((await spaces.listPages(id)).data.pages)).toEqual(['document Whole (readme)']);
+        expect(outline((await spaces.listPages(id)).data.pages)).toEqual(['document Whole (whole)']);
     });
 
     it(`brings ${sized(1000)} pages`, async () => {

@@ -13,7 +13,7 @@ import { until } from '../support/until.js';
 import { FULL_SIZE } from '../support/sizes.js';
 
 /** So many that nobody does all of it before it is looked at and killed. */
-const COUNT = FULL_SIZE ? 8000 : 4000;
+const COUNT = FULL_SIZE ? 8000 : 2000;
 const TOKEN = 'the-token-of-the-user';
 
 const ids = Array.from({ length: COUNT }, (_, index) => `space-${index}`);

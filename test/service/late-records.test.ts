@@ -26,11 +26,11 @@ import { endLate, openLateRecords, recordLate, settleLate } from './worker/subje
 
 async function open(storage) {
     const db = await openDatabase(storage);
-    openLateRecords(db, () => {});
+    openLateRecords(db, 100, () => {});
     const add = (eventId) => {
         const event = { type: 'ui_render', eventId, installationId: 'i', componentId: 'main', props: {} };
         recordLate(db, { name: 'mood', version: 1 }, { event, environment: { id: 'e', json: '{}' }, createdAt: new Date() });
-        endLate(db, eventId, { status: 'success', durationMs: 1 });
+        endLate(db, eventId, { status: 'success', durationMs: 1 }, true);
     };
     const ids = () => storage.sql.exec('select id from events order by sequence').toArray().map(({ id }) => id);
     return { db, add, ids };

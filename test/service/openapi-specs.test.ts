@@ -12,6 +12,7 @@ import { startHttpServer } from '../support/http-server.js';
 import { clientOf } from '../support/content.js';
 import { shownText, telling } from '../support/scripts.js';
 import { assertProperty } from '../support/property.js';
+import { IS_OWN_MACHINE } from '../support/shared-runtime.js';
 import { startTemporaryService } from '../support/service.js';
 import { sharedService } from '../support/shared-service.js';
 import { until } from '../support/until.js';
@@ -194,21 +195,24 @@ describe('a source that gives no version', () => {
         expect(await statusOf(orgs.getLatestOpenAPISpecVersion('acme', spec.slug))).toBe(404);
     });
 
-    it.runIf(OWN_ADDRESS)('is in the private network of this machine, unless a setting opens it', async () => {
-        const server = createServer((_, response) => response.end(PETS));
-        await new Promise<void>((resolve) => server.listen(0, OWN_ADDRESS, resolve));
-        onTestFinished(() => void server.close());
-        const { port } = server.address() as AddressInfo;
-        const source = { url: `http://${OWN_ADDRESS?.includes(':') ? `[${OWN_ADDRESS}]` : OWN_ADDRESS}:${port}/` };
-        expect(await put(source)).toMatchObject({ lastProcessErrorCode: 'FETCH_ERROR' });
-        vi.stubEnv('SVC_INT_PRIVATE_SOURCES', '1');
-        onTestFinished(() => void vi.unstubAllEnvs());
-        const open = (await startTemporaryService()).client.orgs;
-        await open.createOpenAPISpec('acme', { slug: 'own', source });
-        const read = async () => (await open.getOpenAPISpecBySlug('acme', 'own')).data;
-        await until('it is read', async () => (await read()).processingState === 'complete');
-        expect(await read()).toMatchObject({ lastVersion: expect.any(String) });
-    });
+    it.runIf(OWN_ADDRESS && IS_OWN_MACHINE)(
+        'is in the private network of this machine, unless a setting opens it',
+        async () => {
+            const server = createServer((_, response) => response.end(PETS));
+            await new Promise<void>((resolve) => server.listen(0, OWN_ADDRESS, resolve));
+            onTestFinished(() => void server.close());
+            const { port } = server.address() as AddressInfo;
+            const source = { url: `http://${OWN_ADDRESS?.includes(':') ? `[${OWN_ADDRESS}]` : OWN_ADDRESS}:${port}/` };
+            expect(await put(source)).toMatchObject({ lastProcessErrorCode: 'FETCH_ERROR' });
+            vi.stubEnv('SVC_INT_PRIVATE_SOURCES', '1');
+            onTestFinished(() => void vi.unstubAllEnvs());
+            const open = (await startTemporaryService()).client.orgs;
+            await open.createOpenAPISpec('acme', { slug: 'own', source });
+            const read = async () => (await open.getOpenAPISpecBySlug('acme', 'own')).data;
+            await until('it is read', async () => (await read()).processingState === 'complete');
+            expect(await read()).toMatchObject({ lastVersion: expect.any(String) });
+        },
+    );
 
     it('is refused at once when it is a text of more than 10 MB, an empty one, or at no web address', async () => {
         const source = (value: object) => send('PUT', `/orgs/acme/openapi/${newSlug()}`, { source: value });

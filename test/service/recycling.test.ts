@@ -1,13 +1,14 @@
 import type { ServerResponse } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 
-import { expect, it } from 'vitest';
+import { openWorkspace } from '@svc-int/emulator';
+import { describe, expect, it } from 'vitest';
 
-import { controlRequest } from '../../packages/emulator/src/control.js';
+import { controlRequest, type Health } from '../../packages/emulator/src/control.js';
 import { attachDebugger } from '../support/debugger.js';
 import { startHttpServer } from '../support/http-server.js';
 import { rendering, showing, shownText } from '../support/scripts.js';
-import { publishBody, startTemporaryService, type TestService } from '../support/service.js';
+import { describeService, publishBody, startTemporaryService, type TestService } from '../support/service.js';
 import { until } from '../support/until.js';
 
 /** More than the runtime takes until it is replaced, if nothing is going on. */
@@ -16,38 +17,74 @@ const MANY = 9;
 /** One more than it takes whatever goes on. */
 const TOO_MANY = 13;
 
+/** Megabytes, of which a runtime takes a third when it starts. */
+const LITTLE_MEMORY = 300;
+
 /** Milliseconds in which it is looked five times whether the runtime has to be replaced. */
 const FIVE_LOOKS = 1000;
 
-it('a runtime that has loaded many versions is replaced, but not before work after an answer has ended', async () => {
-    const held: ServerResponse[] = [];
-    const origin = await startHttpServer((_, response) => void held.push(response));
-    const service = await startTemporaryService();
-    const place = await service.develop(
-        'afterwards',
-        rendering(`
+/** A service, and a workspace of it: the main one, or one beside that. */
+async function startWith(place: string) {
+    const main = await startTemporaryService({ workspaces: true });
+    const beside = async () => describeService({ ...(await openWorkspace(main, 'beside')), dispose: async () => {} });
+    return { main, service: place === 'main' ? main : await beside() };
+}
+
+describe.each(['main', 'beside'])('of a workspace that is %s,', (place) => {
+    it('a runtime that has loaded many versions is replaced, but not before work after an answer has ended', async () => {
+        const held: ServerResponse[] = [];
+        const origin = await startHttpServer((_, response) => void held.push(response));
+        const { main, service } = await startWith(place);
+        const shown = await service.develop(
+            'afterwards',
+            rendering(`
         ctx.waitUntil((async () => { await fetch('${origin}'); await scheduler.wait(2000); console.log('done'); })());
         return answer('at once');`),
-    );
-    expect(shownText((await service.render(place)).data)).toBe('at once');
-    for (let version = 0; version < MANY; version++)
-        await service.client.integrations.publishIntegration('other', publishBody(showing(String(version))));
-    expect(await loadedIn(service)).toBeGreaterThan(MANY);
-    for (const response of held) response.end();
-    const answers = await askUntil(service.url, async () => (await loadedIn(service)) === 0);
-    expect([...new Set(answers)]).toEqual([200]);
-    const { logs } = (await service.lastEvent('afterwards')).trace;
-    expect(logs.map(({ message }) => message)).toEqual(['done']);
+        );
+        expect(shownText((await service.render(shown)).data)).toBe('at once');
+        for (let version = 0; version < MANY; version++)
+            await main.client.integrations.publishIntegration('other', publishBody(showing(String(version))));
+        expect(await loadedIn(main)).toBeGreaterThanOrEqual(MANY);
+        for (const response of held) response.end();
+        const answers = await askUntil(main.url, async () => (await loadedIn(main)) === 0);
+        expect([...new Set(answers)]).toEqual([200]);
+        const { logs } = (await service.lastEvent('afterwards')).trace;
+        expect(logs.map(({ message }) => message)).toEqual(['done']);
+    });
+
+    it('who listens to such a runtime sees its stream end, and not break off', async () => {
+        const { main, service } = await startWith(place);
+        const { path, method } = controlRequest('stream', {});
+        const heard = await fetch(service.url + path, {
+            method,
+            headers: { authorization: `Bearer ${service.token}` },
+        });
+        for (let version = 0; version < MANY; version++)
+            await main.client.integrations.publishIntegration('other', publishBody(showing(String(version))));
+        expect(await heard.text()).toMatch(/^: connected\n/);
+        expect(await loadedIn(main)).toBe(0);
+    });
 });
 
-it('who listens to such a runtime sees its stream end, and not break off', async () => {
-    const service = await startTemporaryService();
-    const { path, method } = controlRequest('stream', {});
-    const heard = await fetch(service.url + path, { method, headers: { authorization: `Bearer ${service.token}` } });
-    for (let version = 0; version < MANY; version++)
-        await service.client.integrations.publishIntegration('other', publishBody(showing(String(version))));
-    expect(await heard.text()).toMatch(/^: connected\n/);
-    expect(await loadedIn(service)).toBe(0);
+it('a runtime of many workspaces is replaced before it takes too much memory, also where none of them has loaded many versions', async () => {
+    const lines: string[] = [];
+    const main = await startTemporaryService({
+        workspaces: true,
+        memoryLimit: LITTLE_MEMORY,
+        log: (line) => lines.push(line),
+    });
+    const loaded = [0];
+    for (let place = 0; loaded.at(-1) === Math.max(...loaded); place++) {
+        const { client } = describeService({
+            ...(await openWorkspace(main, `beside-${place}`)),
+            dispose: async () => {},
+        });
+        for (const version of ['a', 'b', 'c', 'd'])
+            await client.integrations.publishIntegration('other', publishBody(showing(version)));
+        loaded.push(await loadedIn(main, 'loadedInAll'));
+    }
+    expect(Math.max(...loaded)).toBeGreaterThan(MANY);
+    expect(lines).toEqual([]);
 });
 
 it('work that never ends does not keep such a runtime from being replaced', async () => {
@@ -76,10 +113,12 @@ it('a runtime to which a debugger is attached is replaced only once that has lef
     await until('the runtime is replaced', async () => (await loadedIn(service)) === 0);
 });
 
-/** Versions that the runtime has loaded since it started. */
-async function loadedIn({ request }: Pick<TestService, 'request'>): Promise<number> {
-    const { loaded } = (await (await request('/_svc-int/health')).json()) as { loaded: number };
-    return loaded;
+/** Versions that the workspace, or all of them, have loaded since the runtime started. */
+async function loadedIn(
+    { request }: Pick<TestService, 'request'>,
+    which: 'loaded' | 'loadedInAll' = 'loaded',
+): Promise<number> {
+    return ((await (await request('/_svc-int/health')).json()) as Health)[which];
 }
 
 /** Asks again and again, on connections that are kept and on new ones, until a second after something happened; gives the statuses. */

@@ -4,6 +4,7 @@ import LZString from 'lz-string';
 import { beforeAll, describe, expect, it } from 'vitest';
 
 import { expectError } from '../support/contract.js';
+import { repeatedInLz } from '../support/repeated-in-lz.js';
 import { rendering, showing, shownText } from '../support/scripts.js';
 import { openService, blockRequest, type TestService } from '../support/service.js';
 
@@ -74,17 +75,12 @@ describe('a render request that can not be taken', () => {
         ['is not of the alphabet', 400, 'not LZ-string', () => 'request=%F0%9F%98%80!!'],
         ['is truncated', 400, 'cut off', () => `request=${whole().slice(0, -20)}`],
         ['is longer than 32 KiB', 413, '32768', () => `request=${'A'.repeat(33_000)}`],
-        [
-            'expands beyond 1 MiB',
-            413,
-            'expands',
-            () => `request=${LZString.compressToEncodedURIComponent('a'.repeat(1_200_000))}`,
-        ],
+        ['expands beyond 1 MiB', 413, 'expands', () => `request=${repeatedInLz('a', 1_200_000)}`],
         [
             'expands beyond 1 MiB in bytes, not in letters',
             413,
             'expands',
-            () => `request=${LZString.compressToEncodedURIComponent('é'.repeat(600_000))}`,
+            () => `request=${repeatedInLz('é', 600_000)}`,
         ],
         ['is not JSON', 400, 'JSON', () => `request=${LZString.compressToEncodedURIComponent('{hello')}`],
         ['is a JSON null', 422, 'Not a render request', () => `request=${compressed(null)}`],
@@ -120,8 +116,8 @@ describe('a render request that can not be taken', () => {
 
     it('is never more than a refusal, whatever the text', async () => {
         const next = random(20_261_120);
-        const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+-$/= %&#\u0000é😀';
-        const letter = () => [...alphabet][Math.floor(next() * [...alphabet].length)] ?? '';
+        const alphabet = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+-$/= %&#\u0000é😀'];
+        const letter = () => alphabet[Math.floor(next() * alphabet.length)] ?? '';
         // The same in every run: nobody knows this space, should one of the texts still be a request.
         const begin = compressed(blockRequest('space', { props: { text: 'x' } }));
         const texts = Array.from({ length: 300 }, (_, index) => {

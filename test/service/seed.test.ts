@@ -153,7 +153,7 @@ describe('a new workspace', () => {
 });
 
 it('no page of a new workspace, or of a space with sample pages, begins with its title', async () => {
-    const { client } = await startTemporaryService({});
+    const { client } = await openTemporaryService();
     await client.orgs.createSite('acme', { spaces: 'sample' });
     const spaces = (await client.orgs.listSpacesInOrganizationById('acme')).data.items;
     const flat = (pages: Page[]): Page[] =>

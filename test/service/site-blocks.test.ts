@@ -211,4 +211,10 @@ describe('what pages of a site hear of changes', () => {
         expect((await browse(changes(site, '//evil.example/'))).status).toBe(400);
         expect((await browse(changes(await published({ visibility: 'share-link' })))).status).toBe(403);
     });
+
+    it('leads to nothing but sites, whatever it asks to become', async () => {
+        const headers = { connection: 'upgrade', upgrade: 'websocket', authorization: `Bearer ${service.token}` };
+        const asked = await browse(`${service.publicUrl}/v1/user/~changes`, { headers });
+        expect([asked.status, asked.text]).toEqual([404, expect.stringContaining('There is nothing here.')]);
+    });
 });

@@ -2,8 +2,11 @@ import { describe, expect, it } from 'vitest';
 
 import type { ContentDocument } from '@svc-int/api';
 
+import { readMainThread } from '../../packages/emulator/src/node/thread-use.js';
 import { browse } from '../support/browse.js';
 import { startHttpServer } from '../support/http-server.js';
+import { runtimesOf } from '../support/node-process.js';
+import { TAKES_LARGE_COMMITS } from '../support/shared-runtime.js';
 import { sharedService } from '../support/shared-service.js';
 import { makeSite } from '../support/sites.js';
 import { until } from '../support/until.js';
@@ -27,6 +30,15 @@ const SPEC = {
     webhooks: { born: { post: { summary: 'One is born', responses: {} } } },
     components: { schemas: { Pet: { properties: { name: { type: 'string' }, kin: PET } } } },
 };
+
+/** Milliseconds of processor that runtimes below this process take for something. */
+async function workOf(work: () => Promise<unknown>): Promise<number> {
+    const runtimes = runtimesOf(process.pid);
+    const used = () => runtimes.reduce((sum, { pid }) => sum + (readMainThread(pid)?.used ?? 0), 0);
+    const before = used();
+    await work();
+    return used() - before;
+}
 
 async function specified(slug: string, text: string, organization = 'acme'): Promise<string> {
     const { data } = await orgs.createOrUpdateOpenAPISpecBySlug(organization, slug, { source: { text } });
@@ -104,18 +116,28 @@ describe('blocks of specifications on a published site', () => {
         expect(text).toContain('<code>Bird</code>');
     });
 
-    it('of a large specification are read once', async () => {
-        const filler = Object.fromEntries(
-            Array.from({ length: 20_000 }, (_, at) => [`M${at}`, { description: 'x'.repeat(80), ...PET }]),
-        );
-        const large = { ...SPEC, components: { schemas: { ...SPEC.components.schemas, ...filler } } };
-        const spec = await specified('large', JSON.stringify(large));
-        const url = await published([block('openapi-operation', spec, { path: '/pets', method: 'get' })]);
-        await browse(url);
-        const started = performance.now();
-        expect((await browse(url)).text).toContain('List pets');
-        expect(performance.now() - started).toBeLessThan(300);
-    });
+    it.runIf(TAKES_LARGE_COMMITS && process.platform === 'linux')(
+        'of a large specification are read once',
+        async () => {
+            const filler = Object.fromEntries(
+                Array.from({ length: 20_000 }, (_, at) => [`M${at}`, { description: 'x'.repeat(80), ...PET }]),
+            );
+            const paths = Object.fromEntries(['/a', '/b', '/c', '/d'].map((path) => [path, SPEC.paths['/pets']]));
+            const large = { ...SPEC, paths, components: { schemas: { ...SPEC.components.schemas, ...filler } } };
+            const spec = await specified('large', JSON.stringify(large));
+            const urls: string[] = [];
+            for (const path of Object.keys(paths))
+                urls.push(await published([block('openapi-operation', spec, { path, method: 'get' })]));
+            const browseAll = async () => {
+                for (const url of urls) expect((await browse(url)).text).toContain('List pets');
+            };
+            const first = await workOf(browseAll);
+            const later: number[] = [];
+            for (let time = 0; time < 3; time++) later.push(await workOf(browseAll));
+            // What else the runtime does counts as well, but not each time.
+            expect(Math.min(...later)).toBeLessThan(first / 2);
+        },
+    );
 });
 
 describe('operations of specifications that no organization keeps', () => {
@@ -159,12 +181,9 @@ describe('operations of specifications that no organization keeps', () => {
         expect(text).toContain('not available here');
     });
 
-    it('are named where the server says nothing, and the page does not wait long', async () => {
+    it('are named where the server says nothing, for which the page does not wait', async () => {
         const server = await startHttpServer(() => undefined);
         const url = await published([loose({ kind: 'url', url: `${server}/silent` })]);
         expect((await browse(url)).text).toContain(NAME);
-        const again = performance.now();
-        expect((await browse(url)).text).toContain(NAME);
-        expect(performance.now() - again).toBeLessThan(1000);
     });
 });

@@ -6,6 +6,7 @@ import { expectError, expectSuccess } from '../support/contract.js';
 import { allPages } from '../support/orgs.js';
 import { showing } from '../support/scripts.js';
 import { openTemporaryService } from '../support/service.js';
+import { TEST_HOST } from '../support/shared-runtime.js';
 import { sharedService } from '../support/shared-service.js';
 import { makeSections, makeSite, outline } from '../support/sites.js';
 
@@ -144,7 +145,8 @@ describe('a site', () => {
         { basename: 'a/b' },
         { basename: '..' },
         { proxy: 'example.com' },
-        { proxy: 'xn--zz--zz.com/docs' },
+        // A newer workerd, as the cluster's, takes this for a name.
+        ...(TEST_HOST === 'cluster' ? [] : [{ proxy: 'xn--zz--zz.com/docs' }]),
         { visibility: 'private' },
         { agentsContext: 'some' },
         { defaultSiteSpace: 'none' },

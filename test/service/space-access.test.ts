@@ -1,9 +1,9 @@
-import type { ApiClient, Role, Scope, Space } from '@svc-int/api';
+import type { ApiClient, RenderRequest, Role, Scope, Space } from '@svc-int/api';
 import { beforeAll, describe, expect, it } from 'vitest';
 
 import { clientOf, makeCollection, makeSpace } from '../support/content.js';
 import { statusOf } from '../support/contract.js';
-import { shownText, telling } from '../support/scripts.js';
+import { showing, shownText, telling } from '../support/scripts.js';
 import { openService, type TestService } from '../support/service.js';
 
 let service: TestService;
@@ -178,6 +178,29 @@ describe('guests and outsiders', () => {
         expect(await statusOf(collections.listSpacesInCollectionById(parent))).toBe(NO);
         const outsider = await clientOf(service, 'bela');
         expect(await statusOf(outsider.orgs.listSpacesInOrganizationById('globex'))).toBe(NO);
+    });
+});
+
+describe('what an integration renders is for those who see it:', () => {
+    it.each<[string, number]>([
+        ['ada', OK],
+        ['finn', OK],
+        ['gus', NO],
+    ])('%s, by the role in the organization', async (name, status) => {
+        const { integration } = await service.develop('shown', showing('a'));
+        const { id: spaceId } = await makeSpace(service, 'Shown');
+        const { integrations } = await clientOf(service, name);
+        const theme = 'light';
+        const contexts: RenderRequest['context'][] = [
+            { type: 'document', spaceId, editable: false, theme },
+            { type: 'configuration_space', spaceId, theme },
+            { type: 'configuration_account', organizationId: 'acme', theme },
+            { type: 'configuration_contentsource', organizationId: 'acme', spaceId, theme },
+        ];
+        for (const context of contexts) {
+            const request = { componentId: 'main', props: {}, context };
+            expect(await statusOf(integrations.renderIntegrationUIWithPost(integration, request))).toBe(status);
+        }
     });
 });
 

@@ -19,8 +19,8 @@ export const BUDGETS: Budget[] = [
         name: 'the same and the client',
         built: { manifest: 'test/size/block-and-client/integration.yaml' },
         bytes: 11_700,
-        // Grows with the interface: nine bytes for each operation.
-        gzipped: 5_100,
+        // Grows with the interface: nine bytes for each operation. Twenty are for keys by which a request is done once.
+        gzipped: 5_120,
     },
     { name: 'the example', built: { manifest: 'examples/mood/integration.yaml' }, bytes: 8_500, gzipped: 3_900 },
     {

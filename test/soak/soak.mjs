@@ -46,7 +46,7 @@ async function attackFiles() {
 }
 
 async function attack(file) {
-    const { title, run } = await import(`./${file}`);
+    const { title, run } = await import(`./${basename(file, '.mjs')}.mjs`);
     const late = new Promise((resolve) => {
         const line = `It did not end within ${GRACE} seconds of its deadline.`;
         setTimeout(resolve, (seconds + GRACE) * 1000, { tried: 1, broke: [line] }).unref();

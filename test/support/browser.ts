@@ -1,3 +1,5 @@
+import { statfs } from 'node:fs/promises';
+
 import chromium from '@sparticuz/chromium';
 import { chromium as launcher, type Browser, type Page } from 'playwright-core';
 import { onTestFinished } from 'vitest';
@@ -15,6 +17,11 @@ export interface PageOptions {
     colorScheme?: 'light' | 'dark';
     /** Default: true. */
     javaScriptEnabled?: boolean;
+    /**
+     * Whether the system asks for little motion. Default: it does, as each frame of a motion is drawn, which nobody looks at. Where pages are
+     * scrolled to differs with motion.
+     */
+    reducedMotion?: 'reduce' | 'no-preference';
 }
 
 const LONGEST_WAIT = 20_000;
@@ -26,6 +33,10 @@ const LONGEST_WAIT = 20_000;
  */
 const UNWANTED_ARGS =
     /^--(single-process|disable-site-isolation-trials|disable-features|disable-web-security|allow-running-insecure-content|use-gl|use-angle|in-process-gpu|enable-unsafe-swiftshader|ignore-gpu-blocklist)\b/;
+
+/** Memory that its processes share, which takes less time there than in files; containers may have 64 MB of it. */
+const SHARED_MEMORY = '/dev/shm';
+const SHARED_MEMORY_BYTES = 1e9;
 
 /** The browser of this process, which ends with it, however that ends: the pipe between them closes. */
 let shared: Promise<Browser> | undefined;
@@ -42,19 +53,34 @@ export async function openPage(url: string, options?: PageOptions): Promise<Watc
     return { page, errors };
 }
 
+/** Opens an empty page in a browser of its own that these arguments are for; it ends with the test that called. */
+export async function openPageWith(args: readonly string[], options?: PageOptions): Promise<WatchedPage> {
+    const browser = await launch(args);
+    onTestFinished(() => browser.close());
+    const page = await pageIn(browser, options);
+    return { page, errors: watchErrors(page) };
+}
+
 /** Makes such a page for several tests, empty. Whoever calls it closes its context. */
-export async function newPage({ colorScheme = 'light', javaScriptEnabled = true }: PageOptions = {}): Promise<Page> {
-    const browser = await (shared ??= launch());
+export async function newPage(options?: PageOptions): Promise<Page> {
+    return pageIn(await (shared ??= launch()), options);
+}
+
+async function pageIn(
+    browser: Browser,
+    { colorScheme = 'light', javaScriptEnabled = true, reducedMotion = 'reduce' }: PageOptions = {},
+): Promise<Page> {
     const context = await browser.newContext({
         colorScheme,
         javaScriptEnabled,
+        reducedMotion,
         viewport: { width: 1280, height: 800 },
     });
     context.setDefaultTimeout(LONGEST_WAIT);
     return context.newPage();
 }
 
-async function launch(): Promise<Browser> {
+async function launch(more: readonly string[] = []): Promise<Browser> {
     return launcher.launch({
         executablePath: await chromiumPath(),
         args: [
@@ -64,9 +90,19 @@ async function launch(): Promise<Browser> {
             '--disable-gpu',
             '--no-sandbox',
             '--disable-background-networking',
+            // Else each page has a second process begun, for the next one, which then begins one of its own.
+            '--renderer-process-limit=1',
+            ...more,
         ],
+        // By default it uses files.
+        ignoreDefaultArgs: (await hasSharedMemory()) ? ['--disable-dev-shm-usage'] : [],
         headless: true,
     });
+}
+
+async function hasSharedMemory(): Promise<boolean> {
+    const there = await statfs(SHARED_MEMORY).catch(() => undefined);
+    return there !== undefined && there.bavail * there.bsize >= SHARED_MEMORY_BYTES;
 }
 
 function watchErrors(page: Page): string[] {

@@ -48,7 +48,8 @@ export default {
 /** Bundles by their sources: the tests of a file have the same one. */
 const bundles = new Map<string, Promise<string>>();
 
-function bundled(source: string): Promise<string> {
+/** A module of the service's sources, with everything that it imports. */
+export function bundled(source: string): Promise<string> {
     const found = bundles.get(source) ?? bundle(source);
     bundles.set(source, found);
     return found;

@@ -32,3 +32,9 @@ export async function formerDatabase(statePath?: string): Promise<FormerDatabase
         run: async (statement) => (await ask({ statement })) as Record<string, unknown>[],
     };
 }
+
+/** A statement that inserts a row with these values; all of them are text. */
+export function row(table: string, values: Record<string, string>): string {
+    const texts = Object.values(values).map((value) => `'${value}'`);
+    return `insert into ${table} (${Object.keys(values).join(', ')}) values (${texts.join(', ')})`;
+}

@@ -17,6 +17,7 @@ export {
     PAGE_LIMITS,
     PROBLEM_HEADER,
     RENDER_REQUEST_LIMITS,
+    IDEMPOTENCY_KEY_HEADER,
     REQUEST_ID_HEADER,
 } from './wire/protocol.js';
 export { isObject } from './wire/is-object.js';

@@ -58,6 +58,7 @@ const ERRORS = {
     TUNNEL_LATE: { title: 'The tunnel did not open in time', exitCode: EXIT.failed },
     TUNNEL_ELSEWHERE: { title: 'The tunnel points elsewhere', exitCode: EXIT.failed },
     TUNNEL_FAILED: { title: 'The tunnel failed', exitCode: EXIT.failed },
+    DEPLOY_FAILED: { title: 'The service was not published', exitCode: EXIT.failed },
     INTERRUPTED: { title: 'Interrupted', exitCode: EXIT.interrupted },
     INTERNAL: { title: 'Unexpected error', exitCode: EXIT.failed },
 } as const satisfies Record<string, { title: string; exitCode: ExitCode }>;

@@ -9,9 +9,11 @@ import { fitted, helpPageOn, type HelpPage } from './commands/help-page.js';
 import type { Context, Variables } from './context/context.js';
 import { configureCommand } from './commands/configure.js';
 import { devCommand } from './commands/dev.js';
+import { emulatorDeployCommand } from './commands/emulator-deploy.js';
 import { emulatorExecCommand } from './commands/emulator-exec.js';
 import { emulatorExportCommand } from './commands/emulator-export.js';
 import { emulatorImportCommand } from './commands/emulator-import.js';
+import { emulatorNodeCommand } from './commands/emulator-node.js';
 import { emulatorResetCommand } from './commands/emulator-reset.js';
 import { emulatorStartCommand } from './commands/emulator-start.js';
 import { emulatorWorkCommand } from './commands/emulator-work.js';
@@ -109,6 +111,8 @@ const COMMANDS: Readonly<Record<string, Define>> = {
         emulatorImportCommand,
         emulatorWorkCommand,
         emulatorExecCommand,
+        emulatorDeployCommand,
+        emulatorNodeCommand,
     ]),
     api: apiCommand,
     schema: schemaCommand,

@@ -1,9 +1,9 @@
-/** Has the runtime make a new workspace by migrations and seed, and gives the statements that make the same. */
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+/** Has the runtime make a new workspace by migrations and seed, and gives the statements that make the same, and its files before the seed. */
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-const CONFIG = (state, date) => `
+const CONFIG = (state, { compatibilityDate, object }) => `
 using Workerd = import "/workerd/workerd.capnp";
 const config :Workerd.Config = (
     services = [
@@ -14,17 +14,23 @@ const config :Workerd.Config = (
 );
 const blueprint :Workerd.Worker = (
     modules = [(name = "index.js", esModule = embed "index.js")],
-    compatibilityDate = "${date}",
+    compatibilityDate = "${compatibilityDate}",
     compatibilityFlags = ["nodejs_compat"],
-    bindings = [(name = "BLUEPRINT", durableObjectNamespace = "BlueprintWorkspace")],
-    durableObjectNamespaces = [(className = "BlueprintWorkspace", uniqueKey = "blueprint", enableSql = true)],
+    bindings = [
+        (name = "BLUEPRINT", durableObjectNamespace = "BlueprintWorkspace"),
+        (name = "WORKSPACE", durableObjectNamespace = "NewWorkspace"),
+    ],
+    durableObjectNamespaces = [
+        (className = "BlueprintWorkspace", uniqueKey = "blueprint", enableSql = true),
+        (className = "NewWorkspace", uniqueKey = "${object.uniqueKey}", enableSql = true),
+    ],
     durableObjectStorage = (localDisk = "state"),
 );
 `;
 
-/** `script` is the bundled Worker `worker/blueprint`, `date` its compatibility date. */
-export async function takeBlueprint(script, date) {
-    const { askRuntime, startWorkerd } = await import('../dist/internal/workerd.js');
+/** `script` is the bundled Worker `worker/blueprint`. */
+export async function takeBlueprint(script) {
+    const { askRuntime, SERVICE_WORKER, startWorkerd } = await import('../dist/internal/workerd.js');
     const folder = mkdtempSync(join(tmpdir(), 'svc-int-blueprint-'));
     const output = [];
     let workerd;
@@ -33,18 +39,47 @@ export async function takeBlueprint(script, date) {
         mkdirSync(state);
         writeFileSync(join(folder, 'index.js'), script);
         workerd = await startWorkerd({
-            config: CONFIG(state, date),
+            config: CONFIG(state, SERVICE_WORKER),
             sockets: ['blueprint'],
             folder,
             onOutput: (line) => output.push(line),
         });
         const { status, text } = await askRuntime(workerd.addresses.blueprint, { method: 'GET', path: '/' });
         if (status !== 200) throw new Error(`The blueprint was not made: ${text}`);
-        return text;
+        await workerd.end();
+        return { text, files: filesIn(join(state, SERVICE_WORKER.object.uniqueKey)) };
     } catch (cause) {
         throw new Error(`The blueprint was not made.\n${output.join('\n')}`, { cause });
     } finally {
         await workerd?.end();
         rmSync(folder, { recursive: true, force: true });
     }
+}
+
+/** Databases of a folder, by the names of their files. */
+function filesIn(folder) {
+    const names = readdirSync(folder).filter((name) => name.endsWith('.sqlite'));
+    return Object.fromEntries(names.map((name) => [name, withLog(join(folder, name))]));
+}
+
+/** Length of a log's head, and of a frame's, which ends a transaction where it says how many pages there are, and behind which there is one: https://sqlite.org/fileformat2.html#the_write_ahead_log. */
+const LOG_HEAD = 32;
+const FRAME_HEAD = 24;
+
+/** A database with all that its log says was committed. The runtime ends without doing that itself. */
+function withLog(file) {
+    const [before, log] = [readFileSync(file), readFileSync(`${file}-wal`)];
+    const pageSize = log.readUInt32BE(8);
+    const salts = log.subarray(16, 24);
+    const logged = new Map();
+    let [pages, committed] = [0, new Map()];
+    for (let at = LOG_HEAD; at < log.length; at += FRAME_HEAD + pageSize) {
+        // What follows is left of the log before.
+        if (!log.subarray(at + 8, at + 16).equals(salts)) break;
+        logged.set(log.readUInt32BE(at) - 1, log.subarray(at + FRAME_HEAD, at + FRAME_HEAD + pageSize));
+        const size = log.readUInt32BE(at + 4);
+        if (size > 0) [pages, committed] = [size, new Map(logged)];
+    }
+    const pageAt = (index) => committed.get(index) ?? before.subarray(index * pageSize, (index + 1) * pageSize);
+    return Buffer.concat(Array.from({ length: pages }, (_, index) => pageAt(index)));
 }

@@ -10,6 +10,9 @@ export const CONVERSION_ENDS = {
 
 export type ConversionEnd = keyof typeof CONVERSION_ENDS;
 
+/** Name of the workspace that requests reach without naming any. */
+export const MAIN_WORKSPACE = 'workspace';
+
 /** Path at which PDFs are written; at any other one, something is converted. */
 export const PRINT_PATH = '/print';
 
@@ -23,6 +26,26 @@ export const TRANSLATOR = {
     key: 'SVC_INT_TRANSLATOR_KEY',
     characters: 'SVC_INT_TRANSLATOR_CHARACTERS',
 } as const;
+
+/** How a service is hosted for others: each workspace has a name of its own below a domain, and nobody is let in by where they come from. */
+export interface HostingSettings {
+    /** Domain below which each name of one label is the service's, as `docs.example.com`. */
+    domain: string;
+    /** Gives whoever brings it a token of a workspace's owner, once for each workspace. */
+    bootstrapToken: string;
+    /** Hosts outside the domain, each with the workspace whose site has it as its `hostname`: no workspace says that by itself. Default: none. */
+    hostnames?: Record<string, string> | undefined;
+    /** The provider that people log in with. Default: none, and they come by tokens or single sign-on. */
+    login?: LoginProvider | undefined;
+}
+
+/** A provider of OpenID Connect, which knows this service as a client at `https://<workspace>.<domain>/login/callback`. */
+export interface LoginProvider {
+    /** Its address, without what it describes itself at. */
+    issuer: string;
+    clientId: string;
+    clientSecret: string;
+}
 
 /** An engine that translates by an API like OpenAI's. */
 export interface TranslatorSettings {

@@ -1,4 +1,5 @@
 export { startEmulator } from './node/start-emulator.js';
+export type { HostingSettings } from './host-protocol.js';
 export type { Emulator, EmulatorOptions, InspectOptions, Publisher } from './node/emulator.js';
 export { dispatchPath } from './integration/public-endpoints.js';
 export { unmetProperties } from './integration/unmet-configuration.js';
@@ -6,7 +7,8 @@ export type { ConfigurationSchema } from './integration/unmet-configuration.js';
 export { replaceState, resetState } from './node/reset-state.js';
 export { EmulatorError } from './node/emulator-error.js';
 export type { EmulatorErrorCode } from './node/emulator-error.js';
-export { connectControl, ControlError, openWorkspace } from './control/client.js';
+export { connectControl, openWorkspace } from './control/client.js';
+export { ControlError } from './control/control-error.js';
 export type { ControlClient, DevelopmentClient, OpenedWorkspace, WorkspaceAddress } from './control/client.js';
 export { moduleHash } from './values/module-hash.js';
 export type {

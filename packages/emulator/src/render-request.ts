@@ -25,9 +25,16 @@ export class RenderRequestError extends Error {
     }
 }
 
-/** Compresses a render request into the text of the `request` query parameter. */
+/**
+ * Compresses a render request into the text of the `request` query parameter.
+ *
+ * @throws RenderRequestError 413 when it is longer than what the text may expand to, before it is compressed.
+ */
 export function encodeRenderRequest(request: RenderRequest): string {
-    return encodeLz(request);
+    const encoded = encodeLz(request, decodedBytes);
+    if (encoded === undefined)
+        throw new RenderRequestError(413, `The render request is longer than ${decodedBytes} bytes.`);
+    return encoded;
 }
 
 /**

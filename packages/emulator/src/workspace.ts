@@ -1,4 +1,5 @@
-export { connectControl, ControlError, openWorkspace } from './control/client.js';
+export { connectControl, openWorkspace } from './control/client.js';
+export { ControlError } from './control/control-error.js';
 export type { ControlClient, OpenedWorkspace, WorkspaceAddress } from './control/client.js';
 export { OUTBOUND_HEADERS, WORKSPACES_PATH } from './control.js';
 export type {

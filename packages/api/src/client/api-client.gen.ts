@@ -135,6 +135,8 @@ export interface IntegrationsApi {
      *
      * `POST /integrations/{integrationName}`
      *
+     * With an `idempotency-key`, a request that is repeated is done once.
+     *
      * @throws ApiError 404, 409
      */
     readonly publishIntegration: (
@@ -190,7 +192,9 @@ export interface IntegrationsApi {
      *
      * `POST /integrations/{integrationName}/tasks`
      *
-     * @throws ApiError 404
+     * With an `idempotency-key`, a request that is repeated is done once.
+     *
+     * @throws ApiError 404, 409
      */
     readonly queueIntegrationTask: (
         integrationName: string,

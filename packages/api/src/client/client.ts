@@ -1,4 +1,4 @@
-import { REQUEST_ID_HEADER } from '../wire/protocol.js';
+import { IDEMPOTENCY_KEY_HEADER, REQUEST_ID_HEADER } from '../wire/protocol.js';
 import type { ApiClient } from './api-client.gen.js';
 import { ApiError } from './api-error.js';
 import { readOperationTree } from './operation-tree.js';
@@ -21,7 +21,8 @@ export interface ClientOptions {
     /**
      * How often a call that failed is tried again where that is safe; 0 for never. Default: 2.
      * GET, PUT and DELETE are, after 429, 502, 503, 504 and when the network failed, unless an integration was reached;
-     * POST and PATCH after 429 and when the connection was refused.
+     * POST and PATCH after 429 and when the connection was refused, and as the others with an `Idempotency-Key` among the call's
+     * headers, which is for operations that take one: publishing, and queueing a task.
      */
     retries?: number;
     /**
@@ -87,6 +88,7 @@ export async function call(
     const url = client.endpoint.replace(/\/*$/, '/v1') + path + toQuery(options.query);
     // Whoever an answer leads to has no right to the token or the body.
     const init = { method, signal, redirect: 'manual' as const, ...content(client, options) };
+    const isKeyed = new Headers(init.headers).has(IDEMPOTENCY_KEY_HEADER);
     for (let attempt = 0; ; attempt++) {
         let response: Response | undefined;
         try {
@@ -102,7 +104,7 @@ export async function call(
             const headers = response?.headers;
             const wait = waitBeforeRetry(error, headers, attempt, setting('retryDelay', 250));
             const isOver = attempt >= setting('retries', 2) || Date.now() + wait >= deadline;
-            if (isOver || !isRetryable(method, error, headers)) throw error;
+            if (isOver || !isRetryable(method, error, headers, isKeyed)) throw error;
             await sleep(wait, signal);
         }
     }

@@ -142,6 +142,29 @@ describe('a call that could do something twice', () => {
         expect(asked).toHaveLength(1);
     });
 
+    it.each([
+        ['503', failing(503)],
+        ['409 while the first is under way', failing(409, { 'retry-after': '0' })],
+        ['a connection that broke off', lost],
+    ])('is repeated after %s with the key that the caller gave it', async (_, end) => {
+        const keys: unknown[] = [];
+        const noting: Answer = (response, request) => {
+            keys.push(request.headers['idempotency-key']);
+            return keys.length === 1 ? end(response, request) : fine(response, request);
+        };
+        const { client } = await serving([noting, noting]);
+        const headers = { 'Idempotency-Key': 'once' };
+        expect((await client.integrations.queueIntegrationTask('demo', TASK, { headers })).status).toBe(200);
+        expect(keys).toEqual(['once', 'once']);
+    });
+
+    it('is not repeated with a key after 409 for another reason', async () => {
+        const { client, asked } = await serving([failing(409)]);
+        const headers = { 'idempotency-key': 'once' };
+        await expect(client.integrations.queueIntegrationTask('demo', TASK, { headers })).rejects.toThrow();
+        expect(asked).toHaveLength(1);
+    });
+
     it('is repeated after 429', async () => {
         const { client, asked } = await serving([failing(429)]);
         expect((await client.integrations.queueIntegrationTask('demo', TASK)).status).toBe(200);

@@ -9,19 +9,23 @@ const BACKOFF_MAX = 10_000;
 
 /**
  * Whether the same request may be sent again: nothing can be done twice by it, and it may turn out otherwise.
- * `headers` are those of the answer, if there was one.
+ * `headers` are those of the answer, if there was one; the service does a request with a key once.
  */
 export function isRetryable(
     method: string,
     { status, cause, operation }: ApiError,
     headers: Headers | undefined,
+    isKeyed: boolean,
 ): boolean {
     // Turned away, or nothing was sent, which only Node tells: elsewhere it can't be known.
     if (status === 429 || (cause as NetworkFailure | undefined)?.cause?.code === 'ECONNREFUSED') return true;
     // Rendering runs an integration, and so did an answer that names an event: it may have run, and would once more.
     const mayRepeat =
-        !/^(POST|PATCH)$/.test(method) && !operation.startsWith('render') && !headers?.has(EVENT_ID_HEADER);
-    return mayRepeat && /^(0|50[234])$/.test(`${status}`);
+        (isKeyed || !/^(POST|PATCH)$/.test(method)) &&
+        !operation.startsWith('render') &&
+        !headers?.has(EVENT_ID_HEADER);
+    // A conflict that says when to ask again is with a first request that is under way still.
+    return mayRepeat && (status === 409 ? headers?.has('retry-after') === true : /^(0|50[234])$/.test(`${status}`));
 }
 
 /** Milliseconds until the next attempt: what the answer asks for, and a random part of a time that doubles. */

@@ -87,6 +87,7 @@ export const integrationOperations = defineOperations({
         status: 200,
         response: integrationSchema,
         errors: [404, 409],
+        keyed: true,
     },
     unpublishIntegration: {
         method: 'DELETE',
@@ -132,6 +133,7 @@ export const integrationOperations = defineOperations({
                 .describe('Seconds to wait. Default: 0.'),
         }),
         status: 204,
-        errors: [404],
+        errors: [404, 409],
+        keyed: true,
     },
 });

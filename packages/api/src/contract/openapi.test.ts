@@ -4,16 +4,18 @@ import { expect, it } from 'vitest';
 import { listOperations } from './contract.js';
 import { createOpenApiDocument } from './openapi.js';
 
+const DOCUMENT = createOpenApiDocument('1.0.0');
+
 it('the document is OpenAPI 3.1 to an independent validator, with every reference resolved', async () => {
     const validator = new Validator();
-    const { valid, errors } = await validator.validate(structuredClone(createOpenApiDocument('1.0.0')));
+    const { valid, errors } = await validator.validate(structuredClone(DOCUMENT));
     expect(errors).toBeUndefined();
     expect([valid, validator.version]).toEqual([true, '3.1']);
     expect(() => validator.resolveRefs()).not.toThrow();
 });
 
 it('the document describes every operation once, with its success status and its path parameters', () => {
-    const { paths } = createOpenApiDocument('1.0.0') as {
+    const { paths } = DOCUMENT as {
         paths: Record<
             string,
             Record<string, { operationId: string; responses: object; parameters: { name: string; in: string }[] }>
@@ -29,7 +31,7 @@ it('the document describes every operation once, with its success status and its
 });
 
 it('the document says of every operation with a body that it can be too large', () => {
-    const { paths } = createOpenApiDocument('1.0.0') as {
+    const { paths } = DOCUMENT as {
         paths: Record<string, Record<string, { responses: object }>>;
     };
     for (const [, { method, path, body }] of listOperations())

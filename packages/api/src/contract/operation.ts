@@ -28,6 +28,8 @@ export interface Operation {
     visitors?: true;
     /** Whether browsers on any page may call it, without a token. Nobody is known to it. */
     open?: true;
+    /** Whether it takes an `Idempotency-Key`: the same request with the same key is done once, and gets its answer again. */
+    keyed?: true;
     /** Whether another operation is to be used instead. */
     deprecated?: true;
 }

@@ -24,6 +24,8 @@ export const RENDER_REQUEST_LIMITS = {
     encodedBytes: 32_768,
     /** Longest text that it may expand to, in bytes: 1 MiB. */
     decodedBytes: 1_048_576,
+    /** Longest JSON that a page compresses into an address, in characters: of one letter repeated, ten times as much takes seconds. */
+    addressCharacters: 100_000,
 } as const;
 
 /** Bounds of the contract that both sides check. */
@@ -124,6 +126,9 @@ export const INTEGRATION_NAME_PATTERN = /^[a-zA-Z0-9-_.]+$/;
 
 /** Header of an answer by which the service names the request. */
 export const REQUEST_ID_HEADER = 'x-request-id';
+
+/** Header of a request that is to be done once, however often it is sent. */
+export const IDEMPOTENCY_KEY_HEADER = 'idempotency-key';
 
 /** Key of a configuration below which the runtime keeps the tokens of an OAuth connection. */
 export const OAUTH_CREDENTIALS = 'oauth_credentials';

@@ -4,8 +4,13 @@ import { dirname, join } from 'node:path';
 import { displayPath } from '@svc-int/emulator/internal/source-place';
 import type { OnLoadResult, Plugin } from 'esbuild';
 
+import type { Problem } from '../errors.js';
+
 /** Largest source, in bytes: esbuild reads it as a whole. */
 const MOST_BYTES = 100_000_000;
+
+/** Ends the words of a problem with a file that may have no end. */
+const ENDLESS = ' is not a regular file';
 
 /** Refuses what is not a regular file before it is read: a pipe or a device may have no end, or nothing to give. */
 export const regularFilesOnly: Plugin = {
@@ -31,6 +36,11 @@ export function refuseEndlessSettings(folder: string): void {
     throw Object.assign(new Error('The build failed.'), { errors });
 }
 
+/** Whether whoever reads the file of a problem may wait for ever. */
+export function isOfEndlessFile({ text }: Pick<Problem, 'text'>): boolean {
+    return text.endsWith(ENDLESS);
+}
+
 /** Settings that the bundler reads in a folder and its parents, besides sources. */
 function settingsAround(folder: string): string[] {
     const own = ['tsconfig.json', 'jsconfig.json', 'package.json'].map((name) => join(folder, name));
@@ -41,6 +51,6 @@ function problemOf(path: string): { text: string }[] {
     const stats = statSync(path, { throwIfNoEntry: false });
     // esbuild reports missing files.
     if (!stats || stats.isDirectory() || (stats.isFile() && stats.size <= MOST_BYTES)) return [];
-    const reason = stats.isFile() ? `is ${stats.size} bytes; the limit is ${MOST_BYTES}` : 'is not a regular file';
-    return [{ text: `${displayPath(path)} ${reason}` }];
+    const reason = stats.isFile() ? ` is ${stats.size} bytes; the limit is ${MOST_BYTES}` : ENDLESS;
+    return [{ text: displayPath(path) + reason }];
 }

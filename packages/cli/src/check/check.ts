@@ -1,8 +1,9 @@
 import type { Place } from '../context/context.js';
 import { buildManifest, type BuiltIntegration } from '../bundle/build-integration.js';
+import { isOfEndlessFile } from '../bundle/regular-files.js';
 import { KitError, type Problem } from '../errors.js';
 import { loadManifest, type LoadedManifest } from '../manifest/read-manifest.js';
-import { measureScript, type ScriptSize } from '../output/bytes.js';
+import { measureScript, type ScriptSize } from '../output/script-size.js';
 import { compareComponents } from './compare-components.js';
 import { compareHandlers } from './compare-handlers.js';
 import { BROWSER_VARIABLE, findBrowser } from './find-browser.js';
@@ -38,8 +39,8 @@ export interface CheckOptions {
     browser?: string | undefined;
 }
 
-/** Milliseconds that the compiler has when the bundle can't be made. */
-const MOST_AFTER_FAILURE = 3000;
+/** Milliseconds that the compiler has when the bundle can't be made: what is wrong there may have it come to no end. */
+const MOST_AFTER_FAILURE = 60_000;
 
 /**
  * Validates, bundles, checks types, loads the script and compares it with the manifest.
@@ -69,7 +70,8 @@ export async function checkManifest(
     const compiling = new AbortController();
     const checkingTypes = checkTypes(loaded.manifest, compiling.signal, env);
     const script = await checkScript(loaded);
-    // The compiler may be waiting for the very file that could not be bundled, such as a pipe.
+    // A file without an end keeps the compiler waiting as well.
+    if (script.problems.some(isOfEndlessFile)) compiling.abort();
     const timer = script.checked ? undefined : setTimeout(() => compiling.abort(), MOST_AFTER_FAILURE);
     const types = await checkingTypes.finally(() => clearTimeout(timer));
     const problems = [...script.problems, ...(types.ran ? types.problems : [])];

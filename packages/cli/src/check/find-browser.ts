@@ -1,8 +1,8 @@
-import { accessSync, constants, statSync } from 'node:fs';
-import { delimiter, join, resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 
 import type { Place, Variables } from '../context/context.js';
 import { platform } from '../context/machine.js';
+import { isProgram, placesOnPath } from '../context/programs.js';
 import { KitError } from '../errors.js';
 
 /** Variable that names the browser, as `--browser` does. */
@@ -59,16 +59,6 @@ export function findBrowser(
 
 function candidates(variables: Variables, system: NodeJS.Platform): string[] {
     const ending = system === 'win32' ? '.exe' : '';
-    const folders = (variables['PATH'] ?? '').split(delimiter).filter(Boolean);
-    const onPath = NAMES.flatMap((name) => folders.map((folder) => join(folder, name + ending)));
+    const onPath = NAMES.flatMap((name) => placesOnPath(name + ending, variables));
     return [...onPath, ...(PLACES[system]?.(variables) ?? [])];
-}
-
-function isProgram(path: string): boolean {
-    try {
-        accessSync(path, constants.X_OK);
-        return statSync(path).isFile();
-    } catch {
-        return false;
-    }
 }

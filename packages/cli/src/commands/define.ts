@@ -42,7 +42,7 @@ export function integrationCommand(name: string, summary: string) {
     return manifestCommand(name, summary).addOption(endpointOption()).addOption(profileOption()).addOption(yesOption());
 }
 
-/** Begins the definition of a command about a local workspace: a project's, one that is not in use, or that of a running service. */
+/** Begins the definition of a command about a workspace: a project's, one that is not in use, or that of a running service. */
 export function workspaceCommand(name: string, summary: string) {
     return command(name, summary)
         .addOption(
@@ -52,7 +52,7 @@ export function workspaceCommand(name: string, summary: string) {
             ]),
         )
         .option('--state <folder>', "folder of a workspace that is not in use, instead of a project's")
-        .addOption(endpointOption('base URL of a running local service, with SVC_INT_TOKEN').conflicts('state'));
+        .addOption(endpointOption('base URL of a running service, with SVC_INT_TOKEN').conflicts('state'));
 }
 
 export function manifestOption(description: string) {

@@ -2,7 +2,7 @@ import type { Context } from '../context/context.js';
 import { begin, examples, type OptionsOf, workspaceCommand } from './define.js';
 
 const define = () =>
-    workspaceCommand('export', 'write a whole local workspace to one file')
+    workspaceCommand('export', 'write a whole workspace to one file')
         .argument('<file>', 'file to write; it must not exist yet')
         .option('--with-secrets', 'include secrets; protect the file as you protect them')
         .addHelpText(
@@ -14,7 +14,11 @@ const define = () =>
                 'occur. After an import, the next "svc-int dev" or "svc-int publish" sets the secrets again; set connections and',
                 'credentials again in the Studio. Scripts, content, files and the rest of the configurations are in the file',
                 'unchanged: check them for anything that others must not read.',
-                examples('svc-int emulator export workspace.json', 'svc-int emulator export all.json --with-secrets'),
+                examples(
+                    'svc-int emulator export workspace.json',
+                    'svc-int emulator export all.json --with-secrets',
+                    'svc-int emulator export all.json --endpoint https://svc.example.com',
+                ),
             ].join('\n'),
         );
 

@@ -1,24 +1,22 @@
 import type { Context } from '../context/context.js';
-import { begin, command, examples, manifestOption, type OptionsOf } from './define.js';
+import { begin, examples, type OptionsOf, workspaceCommand } from './define.js';
 
 const define = () =>
-    command('import', 'replace a local workspace with one from a file; asks before replacing')
+    workspaceCommand('import', 'replace a workspace with one from a file; asks before replacing')
         .argument('<file>', 'a file written by "emulator export"')
-        .addOption(
-            manifestOption(
-                'manifest whose workspace it becomes, or its folder (default: the working directory)',
-            ).conflicts('state'),
-        )
-        .option('--state <folder>', "folder of the workspace, instead of a project's")
         .option('-y, --yes', 'do not ask for confirmation')
         .addHelpText(
             'after',
             [
                 '',
                 'If the file has no secrets, "svc-int dev" or "svc-int publish" sets them again.',
+                'With --endpoint, a service that runs takes the file in the place of its workspace, also one that was deployed: SVC_INT_TOKEN is',
+                "then its owner's. Owner and tokens there stay as they are. A file that cannot be used changes nothing. The service bounds files: 8 MB",
+                'at Cloudflare Workers, 64 MB in a cluster.',
                 examples(
                     'svc-int emulator import workspace.json',
                     'svc-int emulator import workspace.json --state .workspace --yes',
+                    'svc-int emulator import workspace.json --endpoint https://svc.example.com',
                 ),
             ].join('\n'),
         );

@@ -13,6 +13,9 @@ export const USUAL_WIDTH = 80;
 /** How a line begins that is for a shell. */
 const SHELL_LINE = /^ +\$ /;
 
+/** A line of a paragraph: lists and commands are indented. */
+const PROSE = /^\S/;
+
 /** The part of a line before its text: its indentation, and in a list the term that the text describes. */
 const BEFORE_TEXT = /^ *(?:\S+ {2,})?/;
 
@@ -23,10 +26,20 @@ export function helpPageOn(stream: OutputStream): HelpPage {
 
 /** The text with no line wider than the width, as far as its words let it be. Lines for a shell stay lines for a shell. */
 export function fitted(text: string, width: number): string {
-    return text
-        .split('\n')
+    return paragraphs(text.split('\n'), width)
         .flatMap((line) => (line.length <= width ? [line] : wrapped(line, width)))
         .join('\n');
+}
+
+/** The lines; where one is too wide, what follows in its paragraph stands in the same one, so that it is wrapped as a whole. */
+function paragraphs(lines: readonly string[], width: number): string[] {
+    const all: string[] = [];
+    for (const line of lines) {
+        const last = all.at(-1) ?? '';
+        if (last.length > width && PROSE.test(last) && PROSE.test(line)) all[all.length - 1] = `${last} ${line}`;
+        else all.push(line);
+    }
+    return all;
 }
 
 function wrapped(line: string, width: number): string[] {

@@ -159,7 +159,7 @@ describe('svc-int publish', () => {
         },
     );
 
-    it('that breaks off is not sent again, and says what is published', async () => {
+    it('that breaks off is sent again with the same key, and says what is published', async () => {
         const answer = memory();
         let breaks = false;
         const service = await startService((call) =>
@@ -177,8 +177,12 @@ describe('svc-int publish', () => {
             stderr: expect.stringContaining('Version 1 of demo is published as before.'),
         });
         const calls = contractCalls(service);
-        expect(calls.map(({ method }) => method)).toEqual(['GET', 'POST', 'GET']);
-        expect(calls[1]?.body).toMatchObject({ organization: 'another' });
+        expect(calls.map(({ method }) => method)).toEqual(['GET', 'POST', 'POST', 'POST', 'GET']);
+        const sent = calls.slice(1, 4);
+        expect(sent.map(({ body }) => body)).toEqual(
+            sent.map(() => expect.objectContaining({ organization: 'another' })),
+        );
+        expect(new Set(sent.map(({ key }) => key))).toEqual(new Set([expect.any(String)]));
     });
 
     it('is tried again where nothing was taken', async () => {

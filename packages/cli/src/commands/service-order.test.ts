@@ -40,8 +40,8 @@ const COMMANDS: Record<string, [place: Place, ...args: string[]]> = {
     doctor: ['session'],
 };
 
-/** Those whose `--endpoint` is about something else: where a login is kept, whose events are wanted, which workspace is opened. */
-const OTHERS = ['dev', 'login', 'emulator export', 'emulator work'];
+/** Those whose `--endpoint` is about something else: where a login is kept, whose events are wanted, which workspace is opened or replaced. */
+const OTHERS = ['dev', 'login', 'emulator export', 'emulator import', 'emulator work'];
 
 function takingEndpoint(command: CommandUnknownOpts, words: readonly string[] = []): string[] {
     const own = command.options.some(({ long }) => long === '--endpoint') ? [words.join(' ')] : [];

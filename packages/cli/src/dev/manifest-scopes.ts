@@ -7,7 +7,6 @@ import {
 } from '@svc-int/emulator';
 import { displayPath } from '@svc-int/emulator/internal/source-place';
 
-import { addScope } from '../manifest/add-scope.js';
 import type { EventSink } from './session-events.js';
 import type { ServedProject } from './served-project.js';
 import type { RunningService } from './session-service.js';
@@ -35,6 +34,7 @@ export function createManifestScopes({ projects, isRemote }: ManifestScopesOptio
 
     const write = async (file: string, { scope }: AddScopeMessage): Promise<FileWritten> => {
         if (isRemote) return { problem: ELSEWHERE };
+        const { addScope } = await import('../manifest/add-scope.js');
         return addScope(file, scope).then(
             () => ({ file: displayPath(file) }),
             (error: unknown) => ({ problem: error instanceof Error ? error.message : String(error) }),

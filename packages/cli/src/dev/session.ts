@@ -90,14 +90,10 @@ export async function runDevSession(options: SessionOptions, reporter: Reporter,
         }
         refuseSameName(projects);
         const keys = keyboard && createKeyActions(keyboard.display, events, place.env);
-        const { createSessionVariants } = await import('./variants/session-variants.js');
-        const variants = createSessionVariants(projects, events);
-        own(() => variants.close());
-        const { createSessionPlans } = await import('./session-plans.js');
-        const plans = createSessionPlans(projects, { env, place }, events);
-        const { createManifestScopes } = await import('./manifest-scopes.js');
-        const scopes = createManifestScopes({ projects, isRemote: target !== undefined }, events);
-        ending = await runSessionLoop(events, projects, reporter, { remote, keys, variants, plans, scopes });
+        const { createSessionParts } = await import('./session-parts.js');
+        const parts = createSessionParts(projects, { env, place, isRemote: target !== undefined }, events);
+        own(() => parts.variants.close());
+        ending = await runSessionLoop(events, projects, reporter, { remote, keys, ...parts });
     });
     reporter.tell({ event: 'closed' });
     return ending;

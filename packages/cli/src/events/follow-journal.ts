@@ -14,6 +14,9 @@ interface FollowOptions {
 /** Milliseconds after which the journal is read again when nothing rang before. */
 const INTERVAL = 2000;
 
+/** The same while the stream is there, which would ring: each reading keeps a hosted workspace in memory. */
+const LISTENING_INTERVAL = 60_000;
+
 /**
  * Goes on reading a journal. It alone says what has happened; the stream of a local service no more than says when to
  * look, so that nothing is lost or told twice whatever becomes of the stream. Ends by an error only.
@@ -69,12 +72,21 @@ function listen({ local, integration }: Journal, bell: Bell): () => void {
             if (isNews && message.integration === integration) bell.ring(message.id);
         },
         listening.signal,
-        () => bell.ring(),
+        () => {
+            bell.isHeld = true;
+            bell.ring();
+        },
+        () => (bell.isHeld = false),
     );
-    return () => listening.abort();
+    return () => {
+        bell.isHeld = false;
+        listening.abort();
+    };
 }
 
 interface Bell {
+    /** Whether somebody is there who would ring it. */
+    isHeld: boolean;
     /** Something is new about an event, or about any. */
     ring(id?: string): void;
     /** Resolves when it rang, or after a while: with the ids, or with nothing when it may be any. */
@@ -85,21 +97,25 @@ function createBell(): Bell {
     let ids = new Set<string>();
     let isAny = false;
     let wake = () => {};
-    return {
+    const waitForRing = () =>
+        new Promise<void>((resolve) => {
+            const timer = setTimeout(() => wake(), INTERVAL);
+            wake = () => {
+                clearTimeout(timer);
+                resolve();
+            };
+        });
+    const bell: Bell = {
+        isHeld: false,
         ring(id) {
             if (id === undefined) isAny = true;
             else ids.add(id);
             wake();
         },
         async rung() {
-            if (!isAny && ids.size === 0) {
-                await new Promise<void>((resolve) => {
-                    const timer = setTimeout(() => wake(), INTERVAL);
-                    wake = () => {
-                        clearTimeout(timer);
-                        resolve();
-                    };
-                });
+            for (let waited = 0; !isAny && ids.size === 0; waited += INTERVAL) {
+                if (waited >= (bell.isHeld ? LISTENING_INTERVAL : INTERVAL)) break;
+                await waitForRing();
             }
             const rung = isAny || ids.size === 0 ? undefined : ids;
             ids = new Set();
@@ -107,6 +123,7 @@ function createBell(): Bell {
             return rung;
         },
     };
+    return bell;
 }
 
 function pause(milliseconds: number): Promise<void> {

@@ -1,19 +1,3 @@
-import { gzipSync } from 'node:zlib';
-
-/** Size of a script as it is and as it travels. */
-export interface ScriptSize {
-    /** Bytes of the text in UTF-8. */
-    bytes: number;
-    /** Bytes after gzip. */
-    gzipBytes: number;
-}
-
-/** Measures a script. */
-export function measureScript(script: string): ScriptSize {
-    const buffer = Buffer.from(script);
-    return { bytes: buffer.length, gzipBytes: gzipSync(buffer).length };
-}
-
 /** A size for people: `512 B`, `7.4 kB`, `1.2 MB`; 1 kB is 1,000 bytes. */
 export function formatBytes(bytes: number): string {
     if (bytes < 1000) return `${bytes} B`;

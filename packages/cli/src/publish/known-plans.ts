@@ -5,7 +5,7 @@ import type { Place } from '../context/context.js';
 import { readManifest, type ReadManifestOptions } from '../manifest/read-manifest.js';
 import { withoutKitMarks } from './kit-marks.js';
 import { moduleSizes } from './module-sizes.js';
-import { planPublish, type PublishPlan } from './plan.js';
+import { type PlanInput, planPublish, type PublishPlan } from './plan.js';
 import { createPublishBody } from './publish-body.js';
 import { digestOf, knownPlaces, type KnownPlace } from './published-record.js';
 
@@ -17,7 +17,7 @@ const MOST_MODULES = 200;
 
 /**
  * What publishing a project would change in each service that it was published to from its folder, as that was told then: no service is
- * asked, and no secret is read.
+ * asked, and no secret is read. Where it never was, one plan says what would be published first.
  *
  * @throws KitError those of `readManifest` and `buildManifest`.
  */
@@ -28,15 +28,13 @@ export async function planByRecords(
     const manifest = await readManifest(options, place);
     const { name, folder } = manifest;
     const known = (await knownPlaces(folder, name)).slice(0, MOST_PLACES);
-    if (known.length === 0) return [];
     const { script, metafile } = await buildManifest(manifest, 'production');
     const made = await createPublishBody(manifest, script);
     const modules = moduleSizes(metafile, folder);
-    return known.map(({ endpoint, record, stored }) => {
-        const body = bodyFor(made, record);
-        const plan = planPublish({ name, body, modules, current: stored, record, makesOrganization: false });
-        return { endpoint, plan: withFewModules(plan) };
-    });
+    const planOf = (body: PlanInput['body'], { record, stored }: Partial<KnownPlace>): PublishPlan =>
+        withFewModules(planPublish({ name, body, modules, current: stored, record, makesOrganization: false }));
+    if (known.length === 0) return [{ plan: planOf(made, {}) }];
+    return known.map((one) => ({ endpoint: one.endpoint, plan: planOf(bodyFor(made, one.record), one) }));
 }
 
 /** The body as the service would be sent it: a service that is not the kit's own gets no marks of it. */

@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Integration, PublishIntegrationBody } from '@svc-int/api';
 import { policyHeader } from '@svc-int/api/manifest';
 
-import { measureScript, type ScriptSize } from '../output/bytes.js';
+import { measureScript, type ScriptSize } from '../output/script-size.js';
 import { digestOf, untoldOf, type PublishedRecord } from './published-record.js';
 import { lostConfiguration, newOrganization, riskyChanges, type RiskyChange } from './risks.js';
 

@@ -1,12 +1,12 @@
-import { ApiError, type Integration, type PublishIntegrationBody } from '@svc-int/api';
+import { ApiError, IDEMPOTENCY_KEY_HEADER, type Integration, type PublishIntegrationBody } from '@svc-int/api';
 
 import { KitError } from '../errors.js';
 import type { ServiceConnection } from '../service/service-connection.js';
 import { differences } from './read-back.js';
 
 /**
- * Publishes an integration, reads back what the service then has, and compares. Sending is tried again only where the
- * service has taken nothing (see `createClient`), reading wherever it may help.
+ * Publishes an integration, reads back what the service then has, and compares. Both are tried again where that may help: by its
+ * key, the service publishes once.
  *
  * @param before the version that the service had; undefined for none.
  * @throws KitError those of `ServiceConnection.ask`, and `PUBLISH_DIFFERS` when the service stored something else.
@@ -18,7 +18,8 @@ export async function publishIntegration(
     before: number | undefined,
 ): Promise<Integration> {
     try {
-        await service.ask(['integration'], (client) => client.integrations.publishIntegration(name, body));
+        const headers = { [IDEMPOTENCY_KEY_HEADER]: crypto.randomUUID() };
+        await service.ask(['integration'], (client) => client.integrations.publishIntegration(name, body, { headers }));
     } catch (failure) {
         throw await withOutcome(failure, service, name, before);
     }

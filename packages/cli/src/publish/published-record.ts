@@ -6,7 +6,7 @@ import { isObject, type Integration, type PublishIntegrationBody } from '@svc-in
 
 import { ensureStateFolder } from '../dev/state-folder.js';
 import { writeFileAtomically } from '../output/atomic-file.js';
-import type { ScriptSize } from '../output/bytes.js';
+import type { ScriptSize } from '../output/script-size.js';
 
 /** Last publication of this project to a service, which does not return the script. */
 export interface PublishedRecord {

@@ -15,7 +15,7 @@ export async function findLocal(service: ServiceAddress): Promise<LocalService |
     try {
         const overview: Partial<WorkspaceOverview> = await control.workspace();
         if (!Array.isArray(overview.integrations)) return undefined;
-        return { control, overview: { organizations: [], integrations: [], ...overview } };
+        return { control, overview: { isWhole: true, organizations: [], integrations: [], ...overview } };
     } catch (error) {
         if (error instanceof ControlError && isFailure(error.status)) throw controlError(error, service);
         return undefined;

@@ -6,7 +6,8 @@ import { displayPath, readRegularFile, whyUnreadable } from '@svc-int/emulator/i
 import { addVariant, newVariantsFile, readVariants, VARIANT_LIMITS } from '@svc-int/emulator/internal/variants';
 
 import { replaceFile } from '../output/replace-file.js';
-import { readProjectVariants, VARIANTS_FILE } from './variant-files.js';
+import { readProjectVariants } from './variant-files.js';
+import { VARIANTS_FILE } from './variants-file-name.js';
 
 /** A variant can't be written; the message says why, and what to do. */
 export class UnsavedVariantError extends Error {

@@ -6,9 +6,7 @@ import { displayPath, readRegularFile, whyUnreadable } from '@svc-int/emulator/i
 import { readVariants, VARIANT_LIMITS } from '@svc-int/emulator/internal/variants';
 
 import type { Problem } from '../errors.js';
-
-/** End of the names of files of variants. */
-export const VARIANTS_FILE = '.variants.yaml';
+import { VARIANTS_FILE } from './variants-file-name.js';
 
 /** Folders that are looked through, and levels of them: a project may lie beside anything. */
 const MOST_FOLDERS = 500;

@@ -8,6 +8,8 @@ export interface RecordedCall {
     method: string;
     path: string;
     token: string | undefined;
+    /** The key by which it is to be done once. */
+    key: unknown;
     /** The body as JSON; empty where it is none. */
     body: Record<string, unknown>;
     /** The body as it came. */
@@ -28,6 +30,7 @@ export async function startService(
             method: request.method ?? '',
             path: request.url ?? '',
             token: request.headers.authorization?.replace('Bearer ', ''),
+            key: request.headers['idempotency-key'],
             body: text && request.headers['content-type']?.startsWith('application/json') ? JSON.parse(text) : {},
             text,
         };

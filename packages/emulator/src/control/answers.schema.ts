@@ -75,13 +75,25 @@ export const faultSchema = z.strictObject({
     reason: z.literal('UNKNOWN_LAYOUT').optional(),
 });
 
+/** A token that somebody has made, without the token itself. */
+const personalTokenSchema = z.strictObject({
+    id: z.string(),
+    name: z.string(),
+    createdAt: z.string(),
+    until: z.string(),
+    /** To the hour. Left out where it was never used. */
+    lastUsedAt: z.string().optional(),
+});
+
 /** Answer of each of the kit's own endpoints. */
 export const ANSWER_SCHEMAS = {
     health: {
         json: z.strictObject({
             ok: z.literal(true),
-            /** Versions of integrations that were loaded since the runtime started. */
+            /** Versions of integrations that were loaded in this workspace since the runtime started. */
             loaded: z.number(),
+            /** The same in all workspaces of the author's own machine, of which the runtime keeps all. */
+            loadedInAll: z.number(),
             /** Whether anything goes on: an event that was not answered yet, or what an integration began after its answer in the last minute. */
             busy: z.boolean(),
         }),
@@ -249,6 +261,9 @@ export const ANSWER_SCHEMAS = {
         }),
     },
     setTeamLevel: undefined,
+    personalTokens: { json: z.strictObject({ items: z.array(personalTokenSchema) }) },
+    makePersonalToken: { json: personalTokenSchema.extend({ token: z.string() }) },
+    revokePersonalToken: undefined,
     pauseInstallation: { json: z.strictObject({ status: installationStatusSchema }) },
     tasks: { json: z.strictObject({ items: z.array(taskViewSchema) }) },
     cancelTask: undefined,

@@ -9,17 +9,20 @@ export interface HttpRequest {
     path: string;
     /** Left out where there is none. */
     body?: string;
+    /** Whether it is done once where it comes with an `Idempotency-Key`. */
+    isKeyed?: boolean;
 }
 
 /** Puts a request for one of the kit's own endpoints into the words of HTTP. */
 export function controlRequest<Name extends ControlRoute>(name: Name, request: ControlRequest<Name>): HttpRequest {
-    const { method, path } = controlRoute(name);
+    const { method, path, keyed } = controlRoute(name);
     // Which parts there are is known of each endpoint, but not of just any.
     const { query, body }: { query?: object; body?: unknown } = request;
     return {
         method,
         path: CONTROL_PATH + path + (query ? `?${queryOf(query)}` : ''),
         ...(body !== undefined && { body: JSON.stringify(body) }),
+        ...(keyed && { isKeyed: true }),
     };
 }
 

@@ -1,14 +1,12 @@
-import type { IncomingMessage } from 'node:http';
-import { ReadableStream } from 'node:stream/web';
-
 import type { InstallationStatus } from '@svc-int/api';
 
 import { followStream } from '../stream/follow-stream.js';
-import { controlCalls, controlRequest, type ControlCall, type HttpAnswer, type HttpRequest } from './call.js';
+import { controlCalls, type ControlCall } from './call.js';
 import { studioUrlOf, WORKSPACES_PATH } from './protocol.js';
-import { faultIn } from './read-fault.js';
-import { readAnswer, sendRequest, statusOf } from './send-request.js';
+import { type AskedAddress, openSocket, openStream, sender } from './transport.js';
 import type {
+    ControlAnswer,
+    ControlRequest,
     BuildMessage,
     ContentEdits,
     Causes,
@@ -31,7 +29,6 @@ import type {
     RenderedWithFaults,
     RenderWithFaults,
     SourceOnSpace,
-    ScriptFailure,
     SendRequest,
     SendResponse,
     StreamMessage,
@@ -51,12 +48,9 @@ import type {
 } from './types.js';
 
 /** Where a workspace is served, and as whom it is used. */
-export interface WorkspaceAddress {
-    /** Base URL of the API. */
-    url: string;
+export interface WorkspaceAddress extends AskedAddress {
     /** Base URL below which integrations are reached from outside. */
     publicUrl: string;
-    token: string;
 }
 
 /** A workspace that `openWorkspace` made. */
@@ -139,6 +133,14 @@ export interface ControlClient extends DevelopmentClient {
     putContentSource(request: PutSource): Promise<SourceOnSpace>;
     /** Gives the members of a team a level on a space or collection, or takes it back. */
     setTeamLevel(request: TeamLevel): Promise<void>;
+    /** Tokens that the caller has made, and that hold. */
+    personalTokens(): Promise<ControlAnswer<'personalTokens'>['items']>;
+    /** Makes a token of the caller, which is told this once. */
+    makePersonalToken(
+        request: ControlRequest<'makePersonalToken'>['body'],
+    ): Promise<ControlAnswer<'makePersonalToken'>>;
+    /** Ends one at once. */
+    revokePersonalToken(id: string): Promise<void>;
     /** Pauses an installation, which gets no events then, or ends that; gives its status. */
     pauseInstallation(request: PauseRequest): Promise<InstallationStatus>;
     /** Removes a workspace that `openWorkspace` made, with all its data. */
@@ -151,30 +153,14 @@ export interface ControlClient extends DevelopmentClient {
     tokenOf(user: string): Promise<string>;
     /**
      * Hands over every message until the signal is aborted, also across a restart of the runtime. `onOpen` is called each
-     * time the stream begins: what happens from then on is handed over.
+     * time the stream begins: what happens from then on is handed over; `onClose` each time it is lost.
      */
-    follow(onMessage: (message: StreamMessage) => void, signal: AbortSignal, onOpen?: () => void): Promise<void>;
-}
-
-interface ControlErrorOptions extends ErrorOptions {
-    script?: ScriptFailure | undefined;
-}
-
-/** The local service did not take a request; the message says why. */
-export class ControlError extends Error {
-    override readonly name = 'ControlError';
-    /** Why the script can't be loaded that was to be published; undefined where it is refused for anything else. */
-    readonly script: ScriptFailure | undefined;
-
-    constructor(
-        /** HTTP status; 0 when the service did not answer. */
-        readonly status: number,
-        message: string,
-        { script, ...options }: ControlErrorOptions = {},
-    ) {
-        super(message, options);
-        this.script = script;
-    }
+    follow(
+        onMessage: (message: StreamMessage) => void,
+        signal: AbortSignal,
+        onOpen?: () => void,
+        onClose?: () => void,
+    ): Promise<void>;
 }
 
 /**
@@ -196,7 +182,7 @@ export async function openWorkspace(
 }
 
 /** Connects to a local service, or to a workspace in it, as its user. */
-export function connectControl(address: Pick<WorkspaceAddress, 'url' | 'token'>): ControlClient {
+export function connectControl(address: AskedAddress): ControlClient {
     const call = controlCalls(sender(address));
     return {
         ...developmentCalls(call),
@@ -235,12 +221,17 @@ export function connectControl(address: Pick<WorkspaceAddress, 'url' | 'token'>)
         advanceClock: async (advance) => new Date((await call('advanceClock', { body: { advance } })).now),
         makeOrganization: (organization) => call('makeOrganization', { body: { organization } }),
         tokenOf: async (user) => (await call('tokenOf', { body: { user } })).token,
+        personalTokens: async () => (await call('personalTokens', {})).items,
+        makePersonalToken: (body) => call('makePersonalToken', { body }),
+        revokePersonalToken: (id) => call('revokePersonalToken', { query: { id } }),
         remove: () => call('remove', {}),
-        follow: (onMessage, signal, onOpen) =>
+        follow: (onMessage, signal, onOpen, onClose) =>
             followStream({
                 open: (aborted) => openStream(address, aborted),
+                openSocket: () => openSocket(address),
                 onMessage,
                 ...(onOpen && { onOpen }),
+                ...(onClose && { onClose }),
                 signal,
             }),
     };
@@ -253,39 +244,4 @@ export function developmentCalls(call: ControlCall): DevelopmentClient {
         reportBuild: (body) => call('reportBuild', { body }),
         reportFrame: (body) => call('reportFrame', { body }),
     };
-}
-
-function sender(address: Pick<WorkspaceAddress, 'url' | 'token'>): (request: HttpRequest) => Promise<HttpAnswer> {
-    return async (request) => {
-        const { status, content } = await send(address, request).then(readAnswer).catch(noAnswer);
-        if (status >= 300) throw refusal(status, content);
-        return { status, json: async () => JSON.parse(content) };
-    };
-}
-
-async function openStream(address: Pick<WorkspaceAddress, 'url' | 'token'>, signal: AbortSignal) {
-    const answer = await send(address, controlRequest('stream', {}), signal);
-    // The same as browsers have, which their types do not say.
-    const body = ReadableStream.from<Uint8Array<ArrayBuffer>>(answer) as unknown as Response['body'];
-    return { status: statusOf(answer), body };
-}
-
-/** @throws ControlError for a request that did not reach the service. */
-export function noAnswer(cause: unknown): never {
-    throw new ControlError(0, 'The local service did not answer: its runtime may be restarting.', { cause });
-}
-
-/** Error for an answer that is not a success. */
-export function refusal(status: number, text: string): ControlError {
-    const { message, script } = faultIn(status, text);
-    return new ControlError(status, message, { script });
-}
-
-function send(
-    { url, token }: Pick<WorkspaceAddress, 'url' | 'token'>,
-    { path, ...request }: HttpRequest,
-    signal?: AbortSignal,
-): Promise<IncomingMessage> {
-    const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
-    return sendRequest(url + path, { ...request, headers, ...(signal && { signal }) });
 }

@@ -17,6 +17,8 @@ export const pendingPlaceSchema = z.strictObject({
 
 /** Content of a workspace, for the Studio's navigation. */
 export const overviewSchema = z.strictObject({
+    /** Whether it is all of the workspace, as its owner sees it: others see what is of their organizations. */
+    isWhole: z.boolean(),
     organizations: z.array(named.extend({ spaces: z.array(named), sites: z.array(siteSchema) })),
     integrations: z.array(
         z.strictObject({
@@ -34,6 +36,8 @@ export const overviewSchema = z.strictObject({
                     description: z.string().optional(),
                     /** What addresses begin with that the block unfurls. */
                     urlUnfurl: z.array(z.string()).optional(),
+                    /** The syntax of the code that stands for it in Markdown, and the prop that has that code. */
+                    markdown: z.strictObject({ codeblock: z.string(), body: z.string() }).optional(),
                 }),
             ),
             /** Content sources that a component configures. */

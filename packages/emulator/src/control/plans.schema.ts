@@ -25,10 +25,10 @@ const publishPlanSchema = z.strictObject({
     risks: z.array(z.strictObject({ approve: z.string(), text: z.string() })),
 });
 
-/** The same against what was published to a service. */
+/** The same against what was published to a service, or against nothing. */
 const plannedPlaceSchema = z.strictObject({
-    /** Base URL of the service. */
-    endpoint: z.string(),
+    /** Base URL of the service; left out where the project was never published. */
+    endpoint: z.string().optional(),
     plan: publishPlanSchema,
 });
 
@@ -38,7 +38,7 @@ export const planToMakeSchema = z.strictObject({ integration: z.string().min(1).
 /** The same on its way to that session, which answers by its id. */
 export const planPublishMessageSchema = planToMakeSchema.extend({ event: z.literal('plan-publish'), id: z.string() });
 
-/** A plan for each service that the project was published to; none where it never was. */
+/** A plan for each service that the project was published to; where it never was, one against nothing. */
 export const plansMadeSchema = z.strictObject({ plans: z.array(plannedPlaceSchema) });
 
 /** What the session answers: texts of a listing before and after, and the names of modules. */

@@ -8,9 +8,11 @@ export async function readFault(response: Response): Promise<ControlFault> {
 /** Fault in the text of such an answer. */
 export function faultIn(status: number, text: string): ControlFault {
     try {
-        // The error body of the kit's own endpoints.
-        return (JSON.parse(text) as { error: ControlFault }).error;
+        // The error body of the kit's own endpoints; what stands before the service has others.
+        const { error } = JSON.parse(text) as { error?: Partial<ControlFault> };
+        if (typeof error?.message === 'string') return { code: status, ...error, message: error.message };
     } catch {
-        return { code: status, message: text || `HTTP ${status}` };
+        // It is not JSON, or JSON without an error.
     }
+    return { code: status, message: text || `HTTP ${status}` };
 }

@@ -18,6 +18,7 @@ import type { ControlRoute } from './routes.js';
 import { workspaceFileSchema } from './workspace-file.schema.js';
 import { plansAnswerSchema, planToMakeSchema } from './plans.schema.js';
 import { variantsMessageSchema, variantToSaveSchema } from './variants.schema.js';
+import { wantedVisitSchema } from './visits.schema.js';
 
 /** Inputs of an endpoint. Objects are strict, so that a field that one side alone knows is refused. */
 export interface RequestSchemas {
@@ -25,8 +26,8 @@ export interface RequestSchemas {
     query?: z.ZodType;
     /** JSON. Default: none. */
     body?: z.ZodType;
-    /** Longest body, in bytes. Default: that of the API. */
-    largestBody?: number;
+    /** Longest body, in bytes, or that of a file by which the host has workspaces moved. Default: that of the API. */
+    largestBody?: number | 'file';
 }
 
 /** A hundred years, in milliseconds: dates stay dates. */
@@ -57,24 +58,6 @@ const taskSchema = z.strictObject({ id: z.string().max(100) });
 /** Work, by its id. */
 const workSchema = z.strictObject({ id: z.string() });
 
-/** Somebody whom an author wants to be on a site. */
-const wantedVisitSchema = z.strictObject({
-    /** Default: the first published one. */
-    site: z.string().optional(),
-    /** Path on the site. Default: the site itself. */
-    path: z.string().max(2048).optional(),
-    /** Claims to sign, as the site's own key does. */
-    claims: z.record(z.string(), z.unknown()).optional(),
-    /** Claims that nobody signs. */
-    unsigned: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])).optional(),
-    /** A token to come with, in place of claims. */
-    token: z.string().max(8000).optional(),
-    /** Id of the share link to come with; null for none. Default: the first active one, where the site opens with one. */
-    shareLink: z.string().nullable().optional(),
-    /** Whether the browser forgets who it was on the site before. Default: false. */
-    afresh: z.boolean().optional(),
-});
-
 /** Makes the schemas of each of the kit's own endpoints: the first requests of a session do without those of whole documents. */
 export const REQUEST_SCHEMAS = {
     health: () => ({}),
@@ -88,8 +71,7 @@ export const REQUEST_SCHEMAS = {
     }),
     importWorkspace: () => ({
         body: workspaceFileSchema,
-        // As much as a workspace with a full journal and many scripts takes.
-        largestBody: 512 * MEBIBYTE,
+        largestBody: 'file',
     }),
     stream: () => ({}),
     develop: () => ({
@@ -281,6 +263,16 @@ export const REQUEST_SCHEMAS = {
             level: roleSchema.nullable(),
         }),
     }),
+    personalTokens: () => ({}),
+    makePersonalToken: () => ({
+        body: z.strictObject({
+            /** What it is for. */
+            name: z.string().min(1).max(100),
+            /** Days that it holds. Default: 90. */
+            days: z.int().min(1).max(366).default(90),
+        }),
+    }),
+    revokePersonalToken: () => ({ query: z.strictObject({ id: z.string().max(100) }) }),
     pauseInstallation: () => ({
         body: z.strictObject({
             integration: z.string(),

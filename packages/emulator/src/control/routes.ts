@@ -3,8 +3,13 @@ interface Route {
     method: 'GET' | 'PUT' | 'POST' | 'DELETE';
     /** Below `CONTROL_PATH`. */
     path: string;
-    /** Whether it needs no token. Default: false. */
+    /** Whether it needs no token. Default: it is for who `control-access.ts` of the Worker says. */
     isOpen?: true;
+    /**
+     * Whether it takes an `Idempotency-Key`: a change is stored together with its answer, a run of an integration may have been
+     * interrupted. Default: it takes none.
+     */
+    keyed?: 'change' | 'run';
 }
 
 /**
@@ -22,13 +27,13 @@ export const CONTROL_ROUTES = {
     exportWorkspace: { method: 'GET', path: '/workspace/content' },
     /** Puts the content of such a file in the place of all that the workspace holds. */
     importWorkspace: { method: 'PUT', path: '/workspace/content' },
-    /** Messages as server-sent events, beginning with the last builds of each project. */
+    /** Messages as server-sent events, beginning with the last builds of each project; 204 where they come by a WebSocket at this address. */
     stream: { method: 'GET', path: '/stream' },
     /**
      * Publishes an integration, creates its organization when it is missing, and installs it everywhere there. 412 when the request
      * leaves out the text of a module that the service does not have: nothing has changed, and it is to be sent with all its texts.
      */
-    develop: { method: 'PUT', path: '/development' },
+    develop: { method: 'PUT', path: '/development', keyed: 'change' },
     /** Tells everyone who listens how a build ended. */
     reportBuild: { method: 'POST', path: '/builds' },
     /** A session tells which variants the files of its project hold. */
@@ -51,6 +56,12 @@ export const CONTROL_ROUTES = {
     makeOrganization: { method: 'POST', path: '/organizations' },
     /** The token of one of the workspace's people, to see the service as somebody else. */
     tokenOf: { method: 'POST', path: '/tokens' },
+    /** Tokens that the caller has made, and that hold. */
+    personalTokens: { method: 'GET', path: '/personal-tokens' },
+    /** Makes one, which is told this once. */
+    makePersonalToken: { method: 'POST', path: '/personal-tokens' },
+    /** Ends one at once. */
+    revokePersonalToken: { method: 'DELETE', path: '/personal-tokens' },
     /** Fills the workspace if it is new. */
     seed: { method: 'PUT', path: '/seed' },
     /** The host tells where the service listens. */
@@ -60,13 +71,13 @@ export const CONTROL_ROUTES = {
     /** Sample of an event, for those who want to send one. */
     sampleEvent: { method: 'GET', path: '/events' },
     /** Completes an event, and sends it to an integration as the service would. */
-    sendEvent: { method: 'POST', path: '/events' },
+    sendEvent: { method: 'POST', path: '/events', keyed: 'run' },
     /** Renders a component as the API does, with faults on purpose that this render alone meets. */
     renderWithFaults: { method: 'POST', path: '/renders' },
     /** An event with what made it happen and with what it made happen. */
     causes: { method: 'GET', path: '/causes' },
     /** Has an event sent to every installation on its space or site, as when it happens there. */
-    announceEvent: { method: 'POST', path: '/announcements' },
+    announceEvent: { method: 'POST', path: '/announcements', keyed: 'change' },
     /** Puts records of events into the journal, those that it has by their id left out. */
     importEvents: { method: 'POST', path: '/journal' },
     /** Runs every queued task now, whatever its time. Answers once they have ended. */

@@ -19,8 +19,16 @@ export async function sendRequest(url: string, { body, ...options }: SentRequest
     });
 }
 
-export async function readAnswer(answer: IncomingMessage): Promise<{ status: number; content: string }> {
-    return { status: statusOf(answer), content: await text(answer) };
+/** An answer that has arrived. */
+export interface TextAnswer {
+    status: number;
+    content: string;
+    /** What it says of when to ask again. */
+    retryAfter: string | undefined;
+}
+
+export async function readAnswer(answer: IncomingMessage): Promise<TextAnswer> {
+    return { status: statusOf(answer), content: await text(answer), retryAfter: answer.headers['retry-after'] };
 }
 
 /** It is there in every answer to a request. */

@@ -79,6 +79,14 @@ export interface RuntimeStop {
     isGuess?: boolean;
 }
 
+/** The same where it was noted whose code ran. */
+export interface NotedStop extends RuntimeStop {
+    turn: Turn;
+}
+
+/** Names of integrations of which the current version gets fewer events. */
+export type RestrainedIntegrations = Pick<StartResponse, 'held' | 'quarantined'>;
+
 export type EventSample = ControlAnswer<'sampleEvent'>;
 export type EventDraft = EventSample['event'];
 export type SendRequest = ControlRequest<'sendEvent'>['body'];

@@ -45,3 +45,21 @@ export const visitorViewSchema = plannedVisitSchema.extend({
     /** Whether all pages were looked through: the first 2,000 are, of which 100 may have conditions. */
     isWhole: z.boolean(),
 });
+
+/** Somebody whom an author wants to be on a site. */
+export const wantedVisitSchema = z.strictObject({
+    /** Default: the first published one. */
+    site: z.string().optional(),
+    /** Path on the site. Default: the site itself. */
+    path: z.string().max(2048).optional(),
+    /** Claims to sign, as the site's own key does. */
+    claims: z.record(z.string(), z.unknown()).optional(),
+    /** Claims that nobody signs. */
+    unsigned: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])).optional(),
+    /** A token to come with, in place of claims. */
+    token: z.string().max(8000).optional(),
+    /** Id of the share link to come with; null for none. Default: the first active one, where the site opens with one. */
+    shareLink: z.string().nullable().optional(),
+    /** Whether the browser forgets who it was on the site before. Default: false. */
+    afresh: z.boolean().optional(),
+});

@@ -28,11 +28,23 @@ const ENDPOINT_PATH = new RegExp(`${PLACE}/${ENDPOINT}(?:/|$)`);
 
 const SCRIPT_PATH = new RegExp(`${PLACE}/${SCRIPT}$`);
 
+/**
+ * Paths at which a request runs an integration, be it by GET, as an expression that balancers take: none of them sends such a request to another
+ * node when the first may have begun with it.
+ */
+export const RUNNING_PATHS = `/v1/integrations/.+/(?:${ENDPOINT}(?:/|$)|${SCRIPT}$)`;
+
 /** Names and addresses of this machine, under which a browser reaches all of its servers as one site. */
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 /** Below this name every other one is this machine, for browsers and curl without asking anybody (RFC 6761, section 6.3). */
 const OWN_NAMES = '.localhost';
+
+/** Begins the host at which a hosted workspace has what no name of its own is for. No integration and no site has such a name. */
+export const HOSTED_PLAIN = 'public--origin';
+
+/** A label of a host that browsers take as it is: what begins so is an encoded name for them (RFC 5890, section 2.3.2.1). */
+const LABEL = /^(?!xn--)[^.]{1,63}$/;
 
 /** The public endpoint of an integration, an installation, or an installation on a space or site. */
 export function integrationPublicEndpoint(service: Outside, place: PublicPlace): string {
@@ -45,18 +57,41 @@ export function publishedScriptUrl(service: Outside, place: ScriptPlace): string
 }
 
 /**
- * The address of a service on this machine under a name of its own, which no other page has: another site for browsers, so
- * another process, other cookies and other storage. Undefined for a service that is reached elsewhere, as through a tunnel.
+ * The address of a service under a name of its own, which no other page has: another origin for browsers, with other cookies and other
+ * storage. Undefined for a service that has no such names, as one that is reached through a tunnel, and for names that make no label of a host.
  */
 export function namedPublicUrl({ publicUrl }: Outside, name: string): string | undefined {
-    if (!isOnThisMachine(publicUrl)) return undefined;
-    const { protocol, hostname, host } = new URL(publicUrl);
-    return publicUrl.replace(`${protocol}//${host}`, `${protocol}//${name}${OWN_NAMES}${host.slice(hostname.length)}`);
+    const ending = endingOfNames(publicUrl);
+    if (ending === undefined || !LABEL.test((name + ending).split('.', 1)[0] ?? '')) return undefined;
+    const { protocol, host, port } = new URL(publicUrl);
+    return publicUrl.replace(`${protocol}//${host}`, `${protocol}//${name}${ending}${port && `:${port}`}`);
 }
 
-/** The name before `.localhost` in a `Host` header. */
-export function nameInHost(host: string): string | undefined {
-    return /^([^.]+)\.localhost(?::\d+)?$/i.exec(host)?.[1]?.toLowerCase();
+/** The name in a host that is one of a service's, by which `namedPublicUrl` gave it; undefined for the plain origin, which has none. */
+export function nameInHost({ publicUrl }: Outside, host: string): string | undefined {
+    const ending = endingOfNames(publicUrl);
+    const hostname = hostnameOf(host);
+    if (ending === undefined || !hostname.endsWith(ending)) return undefined;
+    const name = hostname.slice(0, -ending.length);
+    return name !== '' && name !== HOSTED_PLAIN && !name.includes('.') ? name : undefined;
+}
+
+/** Whether a host is among the names of a hosted service's workspace, also where nothing has that name. */
+export function isHostedNameOf({ publicUrl }: Outside, host: string): boolean {
+    const ending = endingOfNames(publicUrl);
+    return ending !== undefined && ending !== OWN_NAMES && hostnameOf(host).endsWith(ending);
+}
+
+/** What follows the names of a service's origins in their hosts. A hosted one has all in one label, for one certificate: `<name>--<workspace>.<domain>`. */
+function endingOfNames(publicUrl: string): string | undefined {
+    if (!URL.canParse(publicUrl)) return undefined;
+    const { hostname } = new URL(publicUrl);
+    if (LOOPBACK.has(hostname)) return OWN_NAMES;
+    return hostname.startsWith(`${HOSTED_PLAIN}--`) ? hostname.slice(HOSTED_PLAIN.length) : undefined;
+}
+
+function hostnameOf(host: string): string {
+    return host.toLowerCase().replace(/:\d+$/, '');
 }
 
 /** Whether an address is one of the public listener: its plain origin, or that of an integration's pages. */
@@ -64,17 +99,15 @@ export function isPublicOrigin({ publicUrl }: Outside, url: string): boolean {
     if (!URL.canParse(publicUrl) || !URL.canParse(url)) return false;
     const [listener, asked] = [new URL(publicUrl), new URL(url)];
     if (asked.origin === listener.origin) return true;
-    return (
-        isOnThisMachine(publicUrl) &&
-        isNameOfThisMachine(asked.hostname) &&
-        asked.protocol === listener.protocol &&
-        asked.port === listener.port
-    );
+    const isNamed = isOnThisMachine(publicUrl)
+        ? isNameOfThisMachine(asked.hostname)
+        : nameInHost({ publicUrl }, asked.hostname) !== undefined;
+    return isNamed && asked.protocol === listener.protocol && asked.port === listener.port;
 }
 
 /** Whether a host is this machine by its name alone, as that of a browser's address. */
 export function isNameOfThisMachine(hostname: string): boolean {
-    return LOOPBACK.has(hostname) || nameInHost(hostname) !== undefined;
+    return LOOPBACK.has(hostname) || /^[^.]+\.localhost$/i.test(hostname);
 }
 
 /** An address of the public listener as programs reach it, who may not know the names of integrations' origins. Undefined for any other. */

@@ -1,5 +1,6 @@
-/** Whose code has the runtime, in which one thread runs all: a version of an integration, by the id under which it is loaded. */
+/** Whose code has the runtime, in which one thread runs all: a version of an integration, by its workspace and the id under which it is loaded. */
 export interface Turn {
+    workspace: string;
     loadId: string;
     /** What it handles; left out where that is no event, or has ended. */
     event?: string | undefined;
@@ -10,22 +11,23 @@ export type TurnStep = 'begins' | 'ends';
 
 const SIGNS: Record<TurnStep, string> = { begins: '@>', ends: '@.' };
 
-const NOTE = /^@([>.])([\w-]{1,64}) ([\w-]{1,64}) ([\w-]{0,64})$/;
+const NOTE = /^@([>.])([\w-]{1,64}) ([\w-]{1,64}) ([\w-]{1,64}) ([\w-]{0,64})$/;
 
 /** By what a note is known: the key of the runtime, which no script knows, and the version that writes it. */
 export interface Signature {
     key: string;
+    workspace: string;
     loadId: string;
 }
 
 /** The line that the surroundings of a script write at once, whatever it does next. */
-export function turnNote(step: TurnStep, { key, loadId }: Signature, event = ''): string {
-    return `${SIGNS[step]}${key} ${loadId} ${event}`;
+export function turnNote(step: TurnStep, { key, workspace, loadId }: Signature, event = ''): string {
+    return `${SIGNS[step]}${key} ${workspace} ${loadId} ${event}`;
 }
 
 /** Reads such a line of the runtime that has the key; undefined for any other. */
 export function readTurnNote(line: string, key: string): { step: TurnStep; turn: Turn } | undefined {
-    const [, sign, writtenKey, loadId, event] = NOTE.exec(line) ?? [];
-    if (loadId === undefined || writtenKey !== key) return undefined;
-    return { step: sign === '>' ? 'begins' : 'ends', turn: { loadId, event: event || undefined } };
+    const [, sign, writtenKey, workspace, loadId, event] = NOTE.exec(line) ?? [];
+    if (workspace === undefined || loadId === undefined || writtenKey !== key) return undefined;
+    return { step: sign === '>' ? 'begins' : 'ends', turn: { workspace, loadId, event: event || undefined } };
 }

@@ -1,6 +1,7 @@
 import { request } from 'node:http';
 import { text } from 'node:stream/consumers';
 
+import { HOST } from './ports.js';
 import type { SocketAddress } from './workerd.js';
 
 /** A request of this process to the runtime itself, past the addresses that others know. */
@@ -20,7 +21,8 @@ export interface RuntimeAnswer {
 
 /** @throws Error when there is no answer. */
 export async function askRuntime(address: SocketAddress, { body, ...options }: RuntimeRequest): Promise<RuntimeAnswer> {
-    const target = 'path' in address ? { socketPath: address.path } : address;
+    // Node makes an expression of all IPv6 addresses for a name that is given, or left out: that takes milliseconds.
+    const target = 'path' in address ? { host: HOST, socketPath: address.path } : address;
     return new Promise((resolve, reject) => {
         const sent = request({ ...target, ...options, agent: false }, (response) => {
             text(response).then((content) => resolve({ status: response.statusCode ?? 0, text: content }), reject);

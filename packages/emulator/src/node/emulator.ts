@@ -1,3 +1,4 @@
+import type { HostingSettings } from '../host-protocol.js';
 import type { DevelopmentClient } from '../control/client.js';
 import type { EmulatorError } from './emulator-error.js';
 
@@ -44,6 +45,11 @@ export interface EmulatorOptions {
      * all addresses of integrations and sites begin with it. Default: none; sites are for this machine alone.
      */
     sitePublicUrl?: string | undefined;
+    /**
+     * Hosts the service for others: each workspace at a name of its own below a domain, behind what ends TLS for all of them. The listeners
+     * then serve these names alone, and this machine only to who has its token. Default: it serves this machine alone.
+     */
+    hosting?: HostingSettings | undefined;
     /** Whether there are workspaces beside the main one, each below a path of its own: see `openWorkspace`. Default: false. */
     workspaces?: boolean;
     /** Has debuggers attach to integrations, and gives these all the time that they want. Default: none can. */

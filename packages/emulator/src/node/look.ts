@@ -1,8 +1,18 @@
 import type { Health } from '../control.js';
-import type { Runtime } from './runtime.js';
+import type { ThreadUse } from './thread-use.js';
 
-/** Observed state of the runtime: its health; too much memory taken; busy or asleep without an answer for too long; not there. */
-export type Sight = Health | 'greedy' | 'looping' | 'hanging' | 'gone';
+/** What a runtime is looked at by. */
+export interface Watched<Answer extends object = Health> {
+    /** How it is. Throws when it does not answer. */
+    health(signal: AbortSignal): Promise<Answer>;
+    /** How much it has worked; undefined where the system does not tell. */
+    mainThread(): ThreadUse | undefined;
+    /** Megabytes of memory that it has of its own; undefined where the system does not tell. */
+    memory(): number | undefined;
+}
+
+/** Observed state of a runtime: its health; too much memory taken; busy or asleep without an answer for too long; not there. */
+export type Sight<Answer extends object = Health> = Answer | 'greedy' | 'looping' | 'hanging' | 'gone';
 
 /** What the runtime may take before it is restarted. */
 export interface RuntimeBounds {
@@ -22,19 +32,27 @@ export const LONGEST_SLEEP = 3;
 const TICKS = 10;
 
 /** Asks the runtime how it is, and waits as long as it may yet answer. */
-export async function lookAt(runtime: Runtime, bounds: RuntimeBounds, stopped: AbortSignal): Promise<Sight> {
+export async function lookAt<Answer extends object>(
+    runtime: Watched<Answer>,
+    bounds: RuntimeBounds,
+    stopped: AbortSignal,
+): Promise<Sight<Answer>> {
     const first = await look(runtime, bounds, stopped);
     // A connection may fail once.
     return first === 'gone' && !stopped.aborted ? look(runtime, bounds, stopped) : first;
 }
 
-function look(runtime: Runtime, { stallTimeout, memoryLimit }: RuntimeBounds, stopped: AbortSignal): Promise<Sight> {
+function look<Answer extends object>(
+    runtime: Watched<Answer>,
+    { stallTimeout, memoryLimit }: RuntimeBounds,
+    stopped: AbortSignal,
+): Promise<Sight<Answer>> {
     const given = new AbortController();
     const grow = createSilence(runtime, stallTimeout);
     const greedy = () => ((runtime.memory() ?? 0) > memoryLimit ? 'greedy' : undefined);
     return new Promise((resolve) => {
         const timer = setInterval(() => finish(greedy() ?? grow()), stallTimeout / TICKS);
-        const finish = (sight: Sight | undefined) => {
+        const finish = (sight: Sight<Answer> | undefined) => {
             if (!sight) return;
             clearInterval(timer);
             resolve(sight);
@@ -52,7 +70,10 @@ function look(runtime: Runtime, { stallTimeout, memoryLimit }: RuntimeBounds, st
  * its processor all the time, and what sleeps could have answered. What waits for a processor could not; and time in which
  * this process slept or was busy itself, so that it could not have heard an answer, does not count.
  */
-function createSilence(runtime: Runtime, stallTimeout: number): () => 'looping' | 'hanging' | undefined {
+function createSilence(
+    runtime: Pick<Watched, 'mainThread'>,
+    stallTimeout: number,
+): () => 'looping' | 'hanging' | undefined {
     const longest = (2 * stallTimeout) / TICKS;
     let [silent, used, asleep] = [0, 0, 0];
     let [at, use] = [performance.now(), runtime.mainThread()];

@@ -1,5 +1,6 @@
 import { controlCalls } from '../control/call.js';
-import { developmentCalls, noAnswer, refusal } from '../control/client.js';
+import { developmentCalls } from '../control/client.js';
+import { noAnswer, refusal } from '../control/control-error.js';
 import type { Publisher } from './emulator.js';
 import type { Inspector } from './inspector/inspector.js';
 import type { Relay } from './relay.js';

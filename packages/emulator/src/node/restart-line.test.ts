@@ -23,6 +23,6 @@ it.each([
 it('the line about a restart says which events wait, and for what', () => {
     const interrupted = { events: [{ integration: 'mood', type: 'installation_setup' }], work: [] };
     expect(restartLine(STOP, { interrupted, held: ['mood'], quarantined: ['hog'] })).toMatch(
-        /restarted\. Events of installations of "mood" wait until its next version is published\. "hog" has stopped it too often: it gets no events until its next version\.$/,
+        /restarted\. Events of installations of "mood" wait until its next version is published\. "hog" has stopped the runtime too often: it gets no events until its next version\.$/,
     );
 });

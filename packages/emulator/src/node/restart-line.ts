@@ -1,4 +1,4 @@
-import type { RuntimeStop, StartResponse } from '../control.js';
+import type { RestrainedIntegrations, RuntimeStop, StartResponse } from '../control.js';
 
 /** Names of what was under way that a line has room for. */
 const NAMED = 3;
@@ -14,10 +14,12 @@ export function restartLine({ reason }: RuntimeStop, { interrupted, ...restraine
 }
 
 /** Tells the author which integrations get fewer events than before. */
-export function restrainedSentences({ held, quarantined }: Pick<StartResponse, 'held' | 'quarantined'>): string[] {
+export function restrainedSentences({ held, quarantined }: RestrainedIntegrations): string[] {
     return [
         ...held.map((name) => `Events of installations of "${name}" wait until its next version is published.`),
-        ...quarantined.map((name) => `"${name}" has stopped it too often: it gets no events until its next version.`),
+        ...quarantined.map(
+            (name) => `"${name}" has stopped the runtime too often: it gets no events until its next version.`,
+        ),
     ];
 }
 

@@ -1,35 +1,30 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-import type { Health, RuntimeStop, StartResponse } from '../control.js';
+import type { RestrainedIntegrations, RuntimeStop, StartResponse } from '../control.js';
 import type { HttpRequest } from '../control/call.js';
 import { messageOf } from '../values/message-of.js';
 import type { RuntimeAnswer } from './ask-runtime.js';
 import { listenForConversions } from './conversions/conversions.js';
 import { EmulatorError } from './emulator-error.js';
+import { beginWorkspaces } from './new-workspace.js';
+import type { Watched } from './look.js';
 import { createRuntimeOutput } from './runtime-output.js';
 import { askAsUser, closePorts, introduce, readHealth, stopWork } from './service-calls.js';
 import { startService, STATE, type RuntimeInput, type ServiceProcess, type SocketName } from './start-service.js';
 import { createTemporaryFolder } from './temporary-folder.js';
-import type { ThreadUse } from './thread-use.js';
 import type { Turns } from './turns.js';
 import { warmUp } from './warm-up.js';
 import type { SocketAddress, WorkerdProcess } from './workerd.js';
 
 /** workerd with the service in it. */
-export interface Runtime {
+export interface Runtime extends Watched {
     /** False when there is a seed that was not applied, because the workspace held something already. */
     readonly seeded: boolean;
     /** Integrations that get fewer events until their next version. */
-    readonly restrained: Pick<StartResponse, 'held' | 'quarantined'>;
+    readonly restrained: RestrainedIntegrations;
     /** Sends a request to the service itself, past its relays. Rejects when it does not answer. */
     ask(request: HttpRequest): Promise<RuntimeAnswer>;
-    /** How the service is. Throws when it does not answer. */
-    health(signal: AbortSignal): Promise<Health>;
-    /** How much the workerd of this moment has worked; undefined where the system does not tell. */
-    mainThread(): ThreadUse | undefined;
-    /** Megabytes of memory that it has of its own; undefined where the system does not tell. */
-    memory(): number | undefined;
     /** Whose code it runs; undefined where there is no workerd. */
     turns(): Turns | undefined;
     /** Resolves once the workerd of this moment has ended, with the signal that ended it, if one did. */
@@ -90,6 +85,7 @@ export async function createRuntime(input: RuntimeInput): Promise<Runtime> {
     };
 
     try {
+        await beginWorkspaces(input.state?.path ?? join(temporary.path, STATE));
         const launching = launch(SERVICE_STOPPED);
         input.onLaunched();
         const { seeded, ...started } = await enter(await launching);
@@ -97,7 +93,7 @@ export async function createRuntime(input: RuntimeInput): Promise<Runtime> {
             seeded,
             restrained: started,
             ask: async (request) => askAsUser(addressOf(workerd), input.token, request),
-            health: async (signal) => readHealth(addressOf(workerd), signal),
+            health: async (signal) => readHealth(addressOf(workerd), input.token, signal),
             mainThread: () => workerd?.mainThread(),
             memory: () => workerd?.memory(),
             turns: () => workerd?.turns,

@@ -32,8 +32,8 @@ export function askAsUser(address: SocketAddress, token: string, request: Runtim
 }
 
 /** How the service is. Throws when it does not answer. */
-export async function readHealth(address: SocketAddress, signal: AbortSignal): Promise<Health> {
-    const { text } = await askRuntime(address, { ...controlRequest('health', {}), signal });
+export async function readHealth(address: SocketAddress, token: string, signal: AbortSignal): Promise<Health> {
+    const { text } = await askAsUser(address, token, { ...controlRequest('health', {}), signal });
     // The kit's own protocol: both sides come from the same build.
     return JSON.parse(text) as Health;
 }

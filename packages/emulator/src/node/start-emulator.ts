@@ -6,6 +6,7 @@ import { LOCAL_PORTS } from '@svc-int/api';
 import { studioUrlOf } from '../control/protocol.js';
 import { isOriginOutside } from '../integration/public-endpoints.js';
 import type { Seed } from '../seed/seed-schema.js';
+import { hostingText } from './hosting.js';
 import { translatorOf } from './translator.js';
 import type { Emulator, EmulatorOptions, InspectOptions } from './emulator.js';
 import { EmulatorError } from './emulator-error.js';
@@ -61,6 +62,7 @@ function settingsOf(options: EmulatorOptions, token: string) {
     const debugged = options.inspect ? DEBUGGED_DISPATCH_TIMEOUT : DEFAULT_DISPATCH_TIMEOUT;
     return {
         token,
+        hosting: hostingText(options.hosting),
         dispatchSecret: options.dispatchSecret ?? '',
         log: options.log ?? (() => {}),
         workspaces: options.workspaces ?? false,

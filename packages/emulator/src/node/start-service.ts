@@ -11,12 +11,12 @@ import type { Relay } from './relay.js';
 import type { TranslatorSettings } from '../host-protocol.js';
 import {
     DISPATCH_VARIABLE,
+    HOSTING_VARIABLE,
     KEY_VARIABLE,
-    serviceConfig,
     TOKEN_VARIABLE,
     TRANSLATOR_VARIABLE,
-    type ServiceSettings,
-} from './service-config.js';
+} from './runtime-config.js';
+import { serviceConfig, type ServiceSettings } from './service-config.js';
 import type { StateLock } from './state-lock.js';
 import { createTurns, type Turns } from './turns.js';
 import { startWorkerd, type WorkerdProcess } from './workerd.js';
@@ -30,6 +30,8 @@ export interface RuntimeInput extends Omit<
     token: string;
     /** Locks secrets in the workspace's data. */
     key: string;
+    /** How it is hosted for others; empty where it is not. */
+    hosting: string;
     /** Path segment of the public listener for events of another service; empty for none. */
     dispatchSecret: string;
     /** The engine that translates; undefined for the one that stands in for it. */
@@ -75,6 +77,7 @@ export async function startService(
     {
         token,
         key,
+        hosting,
         dispatchSecret,
         translator,
         seed,
@@ -112,6 +115,7 @@ export async function startService(
         env: {
             [TOKEN_VARIABLE]: token,
             [KEY_VARIABLE]: key,
+            [HOSTING_VARIABLE]: hosting,
             [DISPATCH_VARIABLE]: dispatchSecret,
             [TRANSLATOR_VARIABLE]: translator ? JSON.stringify(translator) : '',
         },

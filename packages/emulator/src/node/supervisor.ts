@@ -1,9 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-import type { Health, RuntimeStop } from '../control.js';
+import type { Health } from '../control.js';
 import { messageOf } from '../values/message-of.js';
-import { LONGEST_SLEEP, lookAt, type RuntimeBounds, type Sight } from './look.js';
+import { lookAt, type RuntimeBounds, type Sight } from './look.js';
 import { restartLine } from './restart-line.js';
+import { stopOf } from './runtime-stop.js';
 import type { Runtime } from './runtime.js';
 
 /** Milliseconds between two looks at the runtime. */
@@ -12,17 +13,21 @@ const INTERVAL = 500;
 /** The same, while versions are loaded. */
 const SHORT_INTERVAL = 200;
 
-/** Versions that are loaded before the runtime is replaced, if nothing is going on; each takes about 2.5 MB. Nobody has to know of it. */
+/** Versions that the main workspace loads before the runtime is replaced, if nothing is going on. Nobody has to know of it. */
 const MAX_LOADED = 8;
 
 /** Versions after which it is replaced whatever is going on. */
 const MOST_LOADED = 12;
 
-/** Part of the memory limit by which the runtime has grown in the turns of a version that is to blame for it. */
-const GREEDY_SHARE = 0.25;
+/** Megabytes that each version takes, about. */
+const VERSION_SIZE = 2.5;
 
-/** Milliseconds within which it is known how a process ended that is gone. */
-const LONGEST_END = 500;
+/**
+ * Parts of the memory limit past which the runtime is replaced for the versions of all workspaces, if nothing is going on and whatever is: many
+ * workspaces may have few each, and who reaches the limit itself is held to have taken all memory.
+ */
+const MAX_SHARE = 0.5;
+const MOST_SHARE = 0.75;
 
 const RECYCLED = 'Many versions have been loaded, so the runtime is being replaced.';
 
@@ -54,7 +59,7 @@ export function superviseRuntime(
             if (stopped.signal.aborted) return;
             if (isPaused()) continue;
             const before = loaded;
-            loaded = typeof sight === 'string' ? 0 : sight.loaded;
+            loaded = typeof sight === 'string' ? 0 : sight.loadedInAll;
             interval = loaded === before ? INTERVAL : SHORT_INTERVAL;
             const isDone = await tellFailure(mend(sight));
             // Without a runtime it is tried again after a while.
@@ -69,7 +74,7 @@ export function superviseRuntime(
                 throw new Error(`${stop.reason} ${messageOf(error)}`);
             });
             log(restartLine(stop, left));
-        } else if (isFull(sight) && !isDebugged()) {
+        } else if (!isDebugged() && (isFull(sight) || isLarge(sight, runtime.memory(), bounds))) {
             await runtime.recycle(RECYCLED);
         }
     };
@@ -96,43 +101,13 @@ function isFull({ loaded, busy }: Health): boolean {
     return loaded > MOST_LOADED || (loaded > MAX_LOADED && !busy);
 }
 
-/** How a runtime stopped, and whose turn it was. */
-async function stopOf(runtime: Runtime, sight: Exclude<Sight, Health>, bounds: RuntimeBounds): Promise<RuntimeStop> {
-    const stop = await endOf(runtime, sight, bounds);
-    const turns = runtime.turns();
-    const greediest = () => turns?.greediest(bounds.memoryLimit * GREEDY_SHARE);
-    if (sight === 'greedy') return { ...stop, turn: greediest(), isGuess: true };
-    return { ...stop, turn: (sight === 'gone' ? greediest() : undefined) ?? turns?.current() };
-}
-
-/** One that was killed by another process may have done nothing. */
-async function endOf(
-    runtime: Runtime,
-    sight: Exclude<Sight, Health>,
-    { stallTimeout, memoryLimit }: RuntimeBounds,
-): Promise<RuntimeStop> {
-    switch (sight) {
-        case 'greedy':
-            return { reason: `The runtime took more than ${memoryLimit} MB of memory.`, underWay: 'blamed' };
-        case 'looping':
-            return blockedFor(stallTimeout);
-        case 'hanging':
-            return blockedFor(LONGEST_SLEEP * stallTimeout);
-        case 'gone': {
-            // One that is there and takes no connection does not end by itself.
-            const signal = await Promise.race([runtime.ended(), sleep(LONGEST_END, undefined, { ref: false })]);
-            const wasKilled = signal === 'SIGKILL';
-            const reason = 'The runtime ended unexpectedly: out of memory?';
-            return { reason, underWay: wasKilled ? 'suspected' : 'blamed' };
-        }
-    }
-}
-
-function blockedFor(milliseconds: number): RuntimeStop {
-    return {
-        reason: `Something blocked the runtime for ${milliseconds / 1000} seconds: an endless loop?`,
-        underWay: 'blamed',
-    };
+/** Where the system does not tell of its memory, by what the versions take. One that has loaded few would not be smaller afterwards. */
+function isLarge(
+    { loadedInAll, busy }: Health,
+    memory = loadedInAll * VERSION_SIZE,
+    { memoryLimit }: RuntimeBounds,
+): boolean {
+    return loadedInAll > MAX_LOADED && memory > memoryLimit * (busy ? MOST_SHARE : MAX_SHARE);
 }
 
 /** Aborted when the workerd of this moment has ended. */

@@ -5,12 +5,12 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { turnNote, type Turn, type TurnStep } from '../integration/turn-notes.js';
 import { createTurns } from './turns.js';
 
-const FIRST: Turn = { loadId: 'first', event: 'event-1' };
-const SECOND: Turn = { loadId: 'second', event: 'event-2' };
+const FIRST: Turn = { workspace: 'workspace', loadId: 'first', event: 'event-1' };
+const SECOND: Turn = { workspace: 'workspace', loadId: 'second', event: 'event-2' };
 
 const KEY = 'key';
 
-const note = (step: TurnStep, { loadId, event }: Turn, key = KEY) => turnNote(step, { key, loadId }, event);
+const note = (step: TurnStep, { event, ...version }: Turn, key = KEY) => turnNote(step, { key, ...version }, event);
 
 let megabytes: number;
 
@@ -48,7 +48,8 @@ describe('the turn of a runtime', () => {
         megabytes = 400;
         await begun(SECOND);
         expect(turns.greediest(200)).toMatchObject({ loadId: 'first' });
-        for (let index = 0; index < 1000; index++) begins({ loadId: `none-${index}`, event: 'event' });
+        for (let index = 0; index < 1000; index++)
+            begins({ workspace: 'workspace', loadId: `none-${index}`, event: 'event' });
         expect(turns.greediest(200)).toBeUndefined();
     });
 
@@ -57,10 +58,11 @@ describe('the turn of a runtime', () => {
         'Uncaught Error',
         '@>',
         '@>key',
-        '@>key first',
-        '@>key first event-1 more',
-        ' @>key first event-1',
-        '@>key fi rst event',
+        '@>key workspace',
+        '@>key workspace first',
+        '@>key workspace first event-1 more',
+        ' @>key workspace first event-1',
+        '@>key workspace fi rst event',
         note('begins', FIRST, 'other'),
     ])('is not what another line says: "%s"', (line) => {
         const { turns } = following();
@@ -109,7 +111,7 @@ describe('the version that has taken the memory', () => {
         megabytes = 300;
         turns.take(note('ends', FIRST));
         await nextRound();
-        expect(turns.greediest(100)).toEqual({ loadId: 'first' });
+        expect(turns.greediest(100)).toEqual({ workspace: 'workspace', loadId: 'first' });
     });
 
     it('is none where the system does not tell how much memory there is', () => {

@@ -82,7 +82,7 @@ function beginTurn(versions: Map<string, Known>, turn: Turn): Known {
     return known;
 }
 
-function endTurn(versions: Map<string, Known>, { loadId, event }: Turn): void {
-    const known = versions.get(loadId);
-    if (known && known.turn.event === event) known.turn = { loadId };
+function endTurn(versions: Map<string, Known>, { event, ...version }: Turn): void {
+    const known = versions.get(version.loadId);
+    if (known && known.turn.event === event) known.turn = version;
 }

@@ -25,6 +25,10 @@ export interface WorkerdOptions<Name extends string> {
     config: string;
     /** Names of the configuration's sockets. They are files below `folder`, which nobody else can open, where the system has such. */
     sockets: readonly Name[];
+    /** Where some of them listen in place of that, for other machines: a host of this machine, and a port or 0. */
+    listen?: Partial<Record<Name, { host: string; port: number }>>;
+    /** Path of the program. Default: the workerd that the kit brings. */
+    program?: string | undefined;
     /** Folder for its files; removed when this process is killed. */
     folder: string;
     /** Begins the names of its files in `folder`, where several share that. Default: nothing. */
@@ -46,12 +50,16 @@ export interface WorkerdProcess<Name extends string> {
     addresses: Readonly<Record<Name, SocketAddress>>;
     /** Where its inspector listens; undefined where it has none. */
     inspector: TcpSocketConnectOpts | undefined;
+    /** Port at which other nodes of a cluster reach it; undefined where it is in none. */
+    peerPort: number | undefined;
     /** How much it has worked; undefined where the system does not tell. */
     mainThread(): ThreadUse | undefined;
     /** Megabytes of memory that it has of its own; undefined where the system does not tell. */
     memory(): number | undefined;
     /** Resolves when it has ended, however that came. */
     exited: Promise<NodeJS.Signals | undefined>;
+    /** Sends it a signal. */
+    signal(signal: NodeJS.Signals): void;
     /** Ends it at once. */
     end(): Promise<void>;
 }
@@ -119,6 +127,7 @@ export async function startWorkerd<Name extends string>(options: WorkerdOptions<
         mainThread: () => (child.pid === undefined ? undefined : readMainThread(child.pid)),
         memory: () => (child.pid === undefined ? undefined : readMemory(child.pid)),
         exited,
+        signal: (signal) => void child.kill(signal),
         async end() {
             child.kill('SIGKILL');
             await exited;
@@ -128,6 +137,7 @@ export async function startWorkerd<Name extends string>(options: WorkerdOptions<
 
 function spawnWatched(options: WorkerdOptions<string>) {
     const { config, sockets, folder, prefix = '', files = folder, env, signIn, inspectorHost, onOutput } = options;
+    const { program = workerdPath() } = options;
     const file = join(folder, `${prefix}config.capnp`);
     writeFileSync(file, config);
     // Those of a workerd that was here before.
@@ -143,7 +153,7 @@ function spawnWatched(options: WorkerdOptions<string>) {
         ...(inspectorHost === undefined ? [] : [`--inspector-addr=${inspectorHost}:0`]),
         file,
     ];
-    const [command, ...rest]: [string, ...string[]] = watched([workerdPath(), ...args], signIn ?? devNull, folder);
+    const [command, ...rest]: [string, ...string[]] = watched([program, ...args], signIn ?? devNull, folder);
     const child = spawn(command, rest, {
         env: { ...childEnvironment('kit'), ...env },
         ...boundChild(),
@@ -172,10 +182,12 @@ function workerdPath(): string {
     return (require('workerd') as { default: string }).default;
 }
 
-/** Where a workerd has its files. */
-type Place = Pick<WorkerdOptions<string>, 'folder' | 'prefix'>;
+/** Where a workerd has its files and listens. */
+type Place = Pick<WorkerdOptions<string>, 'folder' | 'prefix' | 'listen'>;
 
 function addressToBind(place: Place, name: string): string {
+    const listen = place.listen?.[name];
+    if (listen) return `${listen.host}:${listen.port}`;
     return process.platform === 'win32' ? `${HOST}:0` : `unix:${socketFile(place, name)}`;
 }
 
@@ -187,20 +199,22 @@ function socketFile({ folder, prefix = '' }: Place, name: string): string {
 async function listening<Name extends string>(
     child: ChildProcess,
     { sockets, inspectorHost, ...place }: WorkerdOptions<Name>,
-): Promise<Pick<WorkerdProcess<Name>, 'addresses' | 'inspector'> | undefined> {
+): Promise<Pick<WorkerdProcess<Name>, 'addresses' | 'inspector' | 'peerPort'> | undefined> {
     const channel = child.stdio[CONTROL_FD];
     if (!(channel instanceof Readable)) throw new Error('workerd has no channel to report on.');
     const ports = new Map<string, number>();
     let inspector: TcpSocketConnectOpts | undefined;
+    let peerPort: number | undefined;
     for await (const line of createInterface(channel)) {
-        // workerd's own protocol: only of its inspector it does not say a name.
-        const { socket, port } = JSON.parse(line) as { socket?: string; port: number };
-        if (socket === undefined) inspector = { host: inspectorHost, port };
+        // workerd's own protocol: of its inspector and of its cluster's port it does not say a name.
+        const { event, socket, port } = JSON.parse(line) as { event: string; socket?: string; port: number };
+        if (event === 'listen-cluster') peerPort = port;
+        else if (socket === undefined) inspector = { host: inspectorHost, port };
         else ports.set(socket, port);
         if (sockets.every((name) => ports.has(name)) && (inspectorHost === undefined || inspector)) {
             const addresses = sockets.map((name) => [name, addressOf(place, name, ports.get(name) ?? 0)]);
             // Every name has its address.
-            return { addresses: Object.fromEntries(addresses) as Record<Name, SocketAddress>, inspector };
+            return { addresses: Object.fromEntries(addresses) as Record<Name, SocketAddress>, inspector, peerPort };
         }
     }
     return undefined;
@@ -208,5 +222,5 @@ async function listening<Name extends string>(
 
 /** A socket that is a file has port 0. */
 function addressOf(place: Place, name: string, port: number): SocketAddress {
-    return port === 0 ? { path: socketFile(place, name) } : { host: HOST, port };
+    return port === 0 ? { path: socketFile(place, name) } : { host: place.listen?.[name]?.host ?? HOST, port };
 }

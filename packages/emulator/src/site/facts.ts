@@ -16,8 +16,9 @@ export interface PageFacts {
     claims: string;
     /** Id of the space whose page is read. */
     space: string;
-    /** Where the page hears of changes. */
+    /** Where the page hears of changes, and how. */
     changes: string;
+    way: 'events' | 'socket';
     seen: SiteSeen;
     /** Where pages of integrations come from. */
     origins: Record<string, { plain: string; own: string }>;

@@ -2,8 +2,9 @@ import { createServer } from 'node:http';
 import type { RequestListener, Server } from 'node:http';
 
 import { afterEach, expect, it } from 'vitest';
+import { WebSocket, WebSocketServer } from 'ws';
 
-import { followStream } from './follow-stream.js';
+import { followStream, type StreamOptions } from './follow-stream.js';
 
 let server: Server | undefined;
 
@@ -21,25 +22,16 @@ async function listen(handler: RequestListener): Promise<string> {
     return `http://127.0.0.1:${address.port}`;
 }
 
+/** Services of these tests have no sockets. */
+const openSocket = () => Promise.reject(new Error('There is no socket.'));
+
 it('a stream that breaks off is opened again, and its messages go on', async () => {
     let connections = 0;
     const url = await listen((_request, response) => {
         connections += 1;
         response.write(`data: {"event":"reload","version":${connections}}\n\n`, () => response.destroy());
     });
-    const end = new AbortController();
-    const seen: string[] = [];
-    await followStream({
-        open: (signal) => fetch(url, { signal }),
-        onOpen: () => seen.push('open'),
-        onMessage: (message) => {
-            seen.push(message.event === 'reload' ? `v${message.version}` : message.event);
-            if (seen.includes('v2')) end.abort();
-        },
-        onClose: () => seen.push('close'),
-        signal: end.signal,
-    });
-    expect(seen).toEqual(['open', 'v1', 'close', 'open', 'v2']);
+    expect(await seenUntilSecond(url)).toEqual(['open', 'v1', 'close', 'open', 'v2']);
 });
 
 it('messages are the same in whatever pieces they arrive', async () => {
@@ -53,6 +45,7 @@ it('messages are the same in whatever pieces they arrive', async () => {
     const seen: unknown[] = [];
     await followStream({
         open: (signal) => fetch(url, { signal }),
+        openSocket,
         onMessage: (message) => seen.push(message),
         onClose: () => end.abort(),
         signal: end.signal,
@@ -68,7 +61,12 @@ it('a service that is not ready is asked again', async () => {
         else response.write('data: {"event":"build","ok":true,"durationMs":1,"errors":[]}\n\n');
     });
     const end = new AbortController();
-    await followStream({ open: (signal) => fetch(url, { signal }), onMessage: () => end.abort(), signal: end.signal });
+    await followStream({
+        open: (signal) => fetch(url, { signal }),
+        openSocket,
+        onMessage: () => end.abort(),
+        signal: end.signal,
+    });
     expect(asked).toBe(2);
 });
 
@@ -81,9 +79,50 @@ it('a token that is refused ends the stream', async () => {
     let refused = false;
     await followStream({
         open: (signal) => fetch(url, { signal }),
+        openSocket,
         onMessage: () => {},
         onRefused: () => (refused = true),
         signal: new AbortController().signal,
     });
     expect([asked, refused]).toEqual([1, true]);
 });
+
+it('a service that says so is followed by sockets, one after the other', async () => {
+    let asked = 0;
+    const url = await listen((_request, response) => {
+        asked += 1;
+        response.writeHead(204).end();
+    });
+    const sockets = new WebSocketServer({ noServer: true });
+    server?.on('upgrade', (request, connection, head) =>
+        sockets.handleUpgrade(request, connection, head, (socket) => {
+            socket.send(JSON.stringify({ event: 'reload', version: asked }));
+            socket.close();
+        }),
+    );
+    expect(await seenUntilSecond(url, () => new WebSocket(url.replace('http', 'ws')))).toEqual([
+        'open',
+        'v1',
+        'close',
+        'open',
+        'v2',
+    ]);
+});
+
+/** How a stream opens and closes, and its versions, until the second of them has come. */
+async function seenUntilSecond(url: string, open: StreamOptions['openSocket'] = openSocket): Promise<string[]> {
+    const end = new AbortController();
+    const seen: string[] = [];
+    await followStream({
+        open: (signal) => fetch(url, { signal }),
+        openSocket: open,
+        onOpen: () => seen.push('open'),
+        onMessage: (message) => {
+            seen.push(message.event === 'reload' ? `v${message.version}` : message.event);
+            if (seen.includes('v2')) end.abort();
+        },
+        onClose: () => seen.push('close'),
+        signal: end.signal,
+    });
+    return seen;
+}

@@ -1,12 +1,16 @@
 import { EventSourceParserStream } from 'eventsource-parser/stream';
 
 import type { StreamMessage } from '../control.js';
+import { pause } from '../values/pause.js';
 import { readMessage } from './read-message.js';
+import { readSocket, type Socket } from './read-socket.js';
 
 /** Where the stream comes from and who is told. */
 export interface StreamOptions {
     /** Opens the stream. Rejects when the service does not answer. */
     open: (signal: AbortSignal) => Promise<Pick<Response, 'status' | 'body'>>;
+    /** Opens a WebSocket at the same place, where the service says that messages come by one. */
+    openSocket: () => Socket | Promise<Socket>;
     onMessage: (message: StreamMessage) => void;
     /** Called when the stream begins, and each time it begins again. Default: nothing. */
     onOpen?: () => void;
@@ -19,6 +23,9 @@ export interface StreamOptions {
 
 const FIRST_DELAY = 250;
 const LONGEST_DELAY = 4000;
+
+/** Status by which the service says that messages come by a WebSocket. */
+const BY_SOCKET = 204;
 
 /** Follows the stream until `signal` is aborted or the token is refused, with growing pauses between attempts. */
 export async function followStream(options: StreamOptions): Promise<void> {
@@ -33,33 +40,28 @@ export async function followStream(options: StreamOptions): Promise<void> {
 }
 
 async function readOnce(options: StreamOptions): Promise<'ended' | 'refused' | 'unreachable'> {
-    const { status, body } = await options.open(options.signal);
-    if (status !== 200 || !body) {
-        await body?.cancel();
-        return status === 401 ? 'refused' : 'unreachable';
+    const { signal, onOpen } = options;
+    const { status, body } = await options.open(signal);
+    const take = (data: string) => {
+        const message = readMessage(data);
+        if (message) options.onMessage(message);
+    };
+    if (status === 200 && body) {
+        onOpen?.();
+        return readEvents(body, take);
     }
-    options.onOpen?.();
+    await body?.cancel();
+    if (status !== BY_SOCKET) return status === 401 ? 'refused' : 'unreachable';
+    return readSocket(await options.openSocket(), { onOpen: () => onOpen?.(), onData: take, signal });
+}
+
+async function readEvents(body: NonNullable<Response['body']>, take: (data: string) => void): Promise<'ended'> {
     const events = body.pipeThrough(new TextDecoderStream()).pipeThrough(new EventSourceParserStream());
     const reader = events.getReader();
     try {
-        for (let event = await reader.read(); !event.done; event = await reader.read()) {
-            const message = readMessage(event.value.data);
-            if (message) options.onMessage(message);
-        }
+        for (let event = await reader.read(); !event.done; event = await reader.read()) take(event.value.data);
     } catch {
         // A connection that breaks off is a stream that ended: it is opened again.
     }
     return 'ended';
-}
-
-function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
-    return new Promise((resolve) => {
-        const end = () => {
-            clearTimeout(timer);
-            signal.removeEventListener('abort', end);
-            resolve();
-        };
-        const timer = setTimeout(end, milliseconds);
-        signal.addEventListener('abort', end);
-    });
 }

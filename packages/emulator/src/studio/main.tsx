@@ -1,7 +1,10 @@
 import { render } from 'preact';
 
 import { connect } from './service-client/service-client.js';
-import { dropToken, findTokens, keepToken, WORKSPACE_PATH } from './service-client/token.js';
+import type { Credentials } from './service-client/credentials.js';
+import { findCredentials, loginState } from './service-client/find-credentials.js';
+import { Moving } from './service-client/moving.js';
+import { forgetTokens, WORKSPACE_PATH } from './service-client/token.js';
 import { watchPresses } from './elements/frame-press.js';
 import { watchTyping } from './elements/kept-focus.js';
 import { App } from './shell/app.js';
@@ -12,27 +15,35 @@ import { applyTheme, currentTheme, followSystemTheme } from './shell/theme.js';
 import { Welcome } from './shell/welcome.js';
 import { readSearch, searchOf } from './workspace/address.js';
 import { Studio } from './workspace/studio.js';
+import { seldom } from '../values/seldom.js';
 
 const root = document.getElementById('app') ?? document.body;
-const tokens = findTokens();
+const moving = new Moving();
+const found = findCredentials(moving);
 const asked = readSearch(location.search);
 applyTheme(asked.theme ?? currentTheme());
 watchPresses();
 watchTyping();
 // A printed address pasted into this tab changes the fragment only: restart with its token.
 addEventListener('hashchange', () => location.hash.startsWith('#token=') && location.reload());
-tryNext(tokens);
+tryNext(found);
 
-/** Opens the page with the first token. One that the service does not take makes way for the next. */
-function tryNext([token, ...others]: string[]): void {
-    if (token === undefined) return render(<Welcome refused={tokens.length > 0} />, root);
-    open(token, () => {
-        dropToken(token);
+/** Opens the page with the first of what it may come with. What the service does not take makes way for the next. */
+function tryNext([credentials, ...others]: Credentials[]): void {
+    if (credentials === undefined) return render(<Welcome refused={found.length > 0} login={loginAddress()} />, root);
+    open(credentials, () => {
+        credentials.refused();
         tryNext(others);
     });
 }
 
-function open(token: string, refused: () => void): void {
+/** Where people log in to come back to what the page shows; undefined where they come by tokens alone. */
+function loginAddress(): string | undefined {
+    const { pathname, search, hash } = location;
+    return loginState() && `/login?${new URLSearchParams({ place: pathname + search + hash })}`;
+}
+
+function open(credentials: Credentials, refused: () => void): void {
     const leave = new AbortController();
     const refuse = (): void => {
         if (leave.signal.aborted) return;
@@ -41,7 +52,8 @@ function open(token: string, refused: () => void): void {
         refused();
     };
     const studio = new Studio({
-        client: connect(location.origin + WORKSPACE_PATH, token, { accepted: () => keepToken(token), refused: refuse }),
+        client: connect(location.origin + WORKSPACE_PATH, { credentials, moving, refused: refuse }),
+        logOut: logOutOf(credentials),
         settings: {
             theme: asked.theme ?? currentTheme(),
             editable: asked.editable ?? true,
@@ -50,6 +62,9 @@ function open(token: string, refused: () => void): void {
         },
         opens: asked,
         path: location.hash,
+        onGo: (path) => {
+            if (placeIn(path) !== placeIn(location.hash)) history.pushState(history.state, '', path);
+        },
         onShow: (path) => history.replaceState(history.state, '', path),
         openUrl: (url) => window.open(url, '_blank', 'noopener,noreferrer'),
     });
@@ -58,7 +73,7 @@ function open(token: string, refused: () => void): void {
     addEventListener('hashchange', ({ newURL }) => studio.show(new URL(newURL).hash), { signal: leave.signal });
     studio.settings.subscribe(() => applyTheme(studio.settings.get().theme));
     studio.onState(() => keepState(studio));
-    studio.events.find.subscribe(seldom(() => keepState(studio)));
+    studio.events.find.subscribe(seldom(() => keepState(studio), BETWEEN));
     render(
         <StudioContext.Provider value={studio}>
             <SurroundingsContext.Provider value={surroundingsOf(studio)}>
@@ -70,24 +85,25 @@ function open(token: string, refused: () => void): void {
     studio.start(leave.signal);
 }
 
+/** The place that an address within the page names, without the values there: Back leads to the place before. */
+function placeIn(path: string): string {
+    return path.replace(/\?.*$/s, '');
+}
+
+/** Loads the page again once a session has ended, so that nothing of it stays there, nor a token by which it would open again. */
+function logOutOf({ logOut }: Credentials): (() => Promise<void>) | undefined {
+    return (
+        logOut &&
+        (async () => {
+            await logOut();
+            forgetTokens();
+            location.replace(location.pathname);
+        })
+    );
+}
+
 /** Milliseconds between two changes of the address: browsers refuse one for each letter that somebody types. */
 const BETWEEN = 300;
-
-/** Does something at once, and again later for all calls that come soon after. */
-function seldom(act: () => void): () => void {
-    let waits = false;
-    let isWanted = false;
-    const now = (): void => {
-        isWanted = false;
-        waits = true;
-        setTimeout(() => {
-            waits = false;
-            if (isWanted) now();
-        }, BETWEEN);
-        act();
-    };
-    return () => (waits ? void (isWanted = true) : now());
-}
 
 /** Has the address follow, so that a page that is loaded again shows the same. */
 function keepState(studio: Studio): void {

@@ -1,6 +1,16 @@
+import { RENDER_REQUEST_LIMITS } from '@svc-int/api';
 import LZString from 'lz-string';
 
-/** JSON of a value as LZ-string for a query parameter. */
-export function encodeLz(value: unknown): string {
-    return LZString.compressToEncodedURIComponent(JSON.stringify(value));
+const { addressCharacters, encodedBytes } = RENDER_REQUEST_LIMITS;
+
+/** JSON of a value as LZ-string for an address; undefined where that would take long, or be longer than the service takes. */
+export function encodeForAddress(value: unknown): string | undefined {
+    const encoded = encodeLz(value, addressCharacters);
+    return encoded === undefined || encoded.length > encodedBytes ? undefined : encoded;
+}
+
+/** JSON of a value as LZ-string for a query parameter; undefined where the JSON has more characters than `longest`. */
+export function encodeLz(value: unknown, longest: number): string | undefined {
+    const json = JSON.stringify(value);
+    return json.length > longest ? undefined : LZString.compressToEncodedURIComponent(json);
 }

@@ -1,3 +1,4 @@
+import { repeatedInLz } from '@svc-int/test-support/repeated-in-lz';
 import { sized } from '@svc-int/test-support/sizes';
 import LZString from 'lz-string';
 import { describe, expect, it } from 'vitest';
@@ -37,8 +38,16 @@ describe('decodeLz', () => {
         }
     });
 
+    it('expands a letter that is repeated, however often', () => {
+        for (const times of [...Array.from({ length: 100 }, (_, index) => index + 3), 3000]) {
+            const text = 'é'.repeat(times);
+            expect(repeatedInLz('é', times)).toBe(LZString.compressToEncodedURIComponent(text));
+            expect(decodeLz(repeatedInLz('é', times), LIMIT)).toBe(text);
+        }
+    });
+
     it('gives up on text that expands beyond the bound', () => {
-        const bomb = LZString.compressToEncodedURIComponent('a'.repeat(1_200_000));
+        const bomb = repeatedInLz('a', 1_200_000);
         expect(bomb.length).toBeLessThan(32 * 1024);
         expect(reasonOf(() => decodeLz(bomb, 1024 * 1024))).toBe('too-large');
     });

@@ -1,11 +1,37 @@
+import { WORKSPACES_PATH } from '../control.js';
 import { MAIN_WORKSPACE, workspaceOf, type WorkerEnv } from './env.js';
+import type { Platform } from './hosts/platform.js';
 import type { SessionAddresses } from './service/go-out.js';
 import type { Addresses, Service } from './service/service.js';
 import type { Database } from './storage/database.js';
 import { readSetting } from './storage/settings.js';
 
-/** Addresses of a workspace, as its database has them. */
-export function addressesOf(db: Database): Addresses {
+const NAMED_PATH = new RegExp(`^${WORKSPACES_PATH}/([\\w-]{1,64})(?=/|$)`);
+
+/** Before the path of what is in a workspace, at a base URL that all of them have. */
+export function workspacePath(name: string): string {
+    return name === MAIN_WORKSPACE ? '' : `${WORKSPACES_PATH}/${name}`;
+}
+
+/** The name of the workspace that a request is for, and the request as that workspace knows it. */
+export function toWorkspace(
+    { servesWorkspace, workspaceAt }: Pick<Platform, 'servesWorkspace' | 'workspaceAt'>,
+    request: Request,
+): { workspace: string; request: Request } {
+    const named = workspaceAt(request);
+    if (named !== undefined) return { workspace: named, request };
+    // Most name none, and to take an address apart takes longer than to see that.
+    if (!request.url.includes(WORKSPACES_PATH)) return { workspace: MAIN_WORKSPACE, request };
+    const url = new URL(request.url);
+    const [prefix, name] = NAMED_PATH.exec(url.pathname) ?? [];
+    if (!prefix || !name || !servesWorkspace(name, request)) return { workspace: MAIN_WORKSPACE, request };
+    url.pathname = url.pathname.slice(prefix.length);
+    return { workspace: name, request: new Request(url, request) };
+}
+
+/** Addresses of a workspace: the host's, or those that its database has. */
+export function addressesOf(db: Database, given: Pick<Addresses, 'url' | 'publicUrl'> | undefined): Addresses {
+    if (given) return { ...given, ports: [], closedPorts: [] };
     const url = readSetting(db, 'url') ?? '';
     const publicUrl = readSetting(db, 'publicUrl') ?? '';
     return { url, publicUrl, ports: [url, publicUrl].filter(Boolean).map(portOf), closedPorts: [] };

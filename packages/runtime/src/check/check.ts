@@ -20,21 +20,17 @@ export function checkElement(subject: string, root: unknown): string | undefined
 }
 
 /**
- * Checks that nothing of a value is lost in JSON; what has a JSON form of its own, such as a date, may change.
+ * The JSON of a value of which nothing is lost in it; what has a JSON form of its own, such as a date, may change.
  *
  * @throws CheckError for the first loss.
  */
-export function checkJson(subject: string, value: unknown): void {
+export function checkedJson(subject: string, value: unknown): string | undefined {
     const loss = findLoss(value, false);
     if (loss?.kind === 'lost') throw new CheckError(`${subject} returned no JSON: ${pathOf(loss)} is ${loss.what}`);
-    assertReadable(subject, value);
-}
-
-/** A getter may throw. */
-function assertReadable(subject: string, value: unknown): void {
     try {
-        JSON.stringify(value);
+        return JSON.stringify(value);
     } catch (cause) {
+        // A getter may throw.
         throw new CheckError(`${subject} returned no JSON`, { cause });
     }
 }

@@ -13,14 +13,14 @@ export type Fault = { keys: readonly Key[]; isDrawn?: boolean } & (
     | { kind: 'lost'; what: string }
 );
 
-/** The first fault of a list, with the place in it; of those that a host draws all the same, only where there is no other. */
-export function firstFault<Value>(
-    entries: Iterable<readonly [Key, Value]>,
-    find: (value: Value, key: Key) => Fault | undefined,
+/** The first fault of what stands at these keys, with its key; of those that a host draws all the same, only where there is no other. */
+export function firstFault<At extends Key>(
+    keys: readonly At[],
+    find: (key: At) => Fault | undefined,
 ): Fault | undefined {
     let drawn: Fault | undefined;
-    for (const [key, value] of entries) {
-        const found = find(value, key);
+    for (const key of keys) {
+        const found = find(key);
         const fault = found && { ...found, keys: [key, ...found.keys] };
         if (fault && !fault.isDrawn) return fault;
         drawn ??= fault;

@@ -12,10 +12,14 @@ import type { Choice, ObjectRule, Rule } from './rule.js';
 export function findFault(given: unknown, rule: Rule): Fault | undefined {
     const value = jsonForm(given);
     const allowed = choicesOf(rule);
-    const meant = allowed.filter((choice) => isMeant(value, choice, allowed.length === 1));
-    if (meant.length === 0) return wrong(value, allowed);
-    const faults = meant.map((choice) => findFaultOf(value, choice));
-    return faults.includes(undefined) ? undefined : faults[0];
+    let first: Fault | undefined;
+    for (const choice of allowed) {
+        if (!isMeant(value, choice, allowed.length === 1)) continue;
+        const fault = findFaultOf(value, choice);
+        if (!fault) return undefined;
+        first ??= fault;
+    }
+    return first ?? wrong(value, allowed);
 }
 
 /** Rules are few, and asked for at every element: what was once made of one is kept. */
@@ -34,7 +38,9 @@ export function choicesOf(rule: Rule): readonly Choice[] {
 }
 
 function kept<Made>(known: Map<Rule, Made>, rule: Rule, make: () => Made): Made {
-    const made = known.get(rule) ?? make();
+    const there = known.get(rule);
+    if (there) return there;
+    const made = make();
     known.set(rule, made);
     return made;
 }
@@ -99,30 +105,24 @@ function allows(choice: Choice, text: string): boolean {
 
 function findFaultInList(items: unknown[], choice: { list: Rule; max?: number }): Fault | undefined {
     if (items.length > (choice.max ?? Infinity)) return wrong(items, [choice]);
-    return firstFault(items.entries(), (item) => findFault(item, choice.list));
+    return firstFault([...items.keys()], (index) => findFault(items[index], choice.list));
 }
 
 function findFaultInObject(value: Record<string, unknown>, choice: Choice): Fault | undefined {
     if (typeof choice === 'string') return undefined;
-    if ('map' in choice) return firstFault(Object.entries(value), (item) => findFault(item, choice.map));
+    if ('map' in choice) return firstFault(Object.keys(value), (name) => findFault(value[name], choice.map));
     if (!('fields' in choice)) return undefined;
     const isElement = 'type' in choice.fields;
-    return firstFault(fieldsIn(value, choice), (field, key) => {
-        const name = String(key);
-        const fault = findFaultInField(field, name, choice);
+    return firstFault(namesIn(value, choice), (name) => {
+        const fault = findFaultInField(value[name], name, choice);
         return fault && isElement ? { ...fault, isDrawn: fault.isDrawn || isDrawnWithout(name, choice) } : fault;
     });
 }
 
-/** The fields that an object has to have, then the others that it has. */
-function* fieldsIn(
-    value: Record<string, unknown>,
-    { required }: ObjectRule,
-): Generator<[name: string, field: unknown]> {
-    for (const name of required) yield [name, value[name]];
-    for (const name in value)
-        if (value[name] !== undefined && Object.hasOwn(value, name) && !required.includes(name))
-            yield [name, value[name]];
+/** The fields that an object has to have, then the others that it has. A generator would be compiled again and again. */
+function namesIn(value: Record<string, unknown>, { required }: ObjectRule): readonly string[] {
+    const others = Object.keys(value).filter((name) => value[name] !== undefined && !required.includes(name));
+    return [...required, ...others];
 }
 
 function findFaultInField(value: unknown, name: string, { fields, required }: ObjectRule): Fault | undefined {

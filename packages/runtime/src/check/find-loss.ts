@@ -21,12 +21,19 @@ function findLossIn(given: unknown, strict: boolean, ancestors: Set<object>): Fa
     if (ancestors.has(value)) return lost('a circular reference');
     if (!isPlain(value) && (strict || Object.keys(value).length === 0)) return lost(`a ${value.constructor.name}`);
     ancestors.add(value);
-    const isList = Array.isArray(value);
-    const fault = firstFault(isList ? value.entries() : Object.entries(value), (item: unknown) =>
-        item === undefined && !isList ? undefined : findLossIn(item, strict, ancestors),
-    );
+    const fault = Array.isArray(value)
+        ? firstFault([...value.keys()], (index) => findLossIn(value[index], strict, ancestors))
+        : findLossInFields(value, strict, ancestors);
     ancestors.delete(value);
     return fault;
+}
+
+/** JSON leaves out a field that is undefined. */
+function findLossInFields(value: object, strict: boolean, ancestors: Set<object>): Fault | undefined {
+    return firstFault(Object.keys(value), (name) => {
+        const field: unknown = Reflect.get(value, name);
+        return field === undefined ? undefined : findLossIn(field, strict, ancestors);
+    });
 }
 
 function isHeld(value: unknown): boolean {

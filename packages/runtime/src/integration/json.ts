@@ -1,4 +1,4 @@
-import { checkJson } from '../check/check.js';
+import { checkedJson } from '../check/check.js';
 
 /** Defined by the bundler: `production` or `development`. Compared in place, so that production drops what depends on it. */
 declare const MODE: string | undefined;
@@ -8,8 +8,8 @@ declare const MODE: string | undefined;
  * something would be lost on the way (a function, a promise), naming `subject` and the place.
  */
 export function answerJson(value: unknown, subject: string, headers?: Record<string, string>): Response {
-    if (typeof MODE === 'undefined' || MODE !== 'production') checkJson(subject, value);
-    const text = JSON.stringify(value);
+    const text =
+        typeof MODE === 'undefined' || MODE !== 'production' ? checkedJson(subject, value) : JSON.stringify(value);
     if (!text) throw new TypeError(`${subject} returned no JSON`);
     return new Response(text, { headers: { ...headers, 'content-type': 'application/json' } });
 }

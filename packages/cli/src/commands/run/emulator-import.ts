@@ -7,37 +7,57 @@ import { displayPath } from '@svc-int/emulator/internal/source-place';
 import type { Context } from '../../context/context.js';
 import { asKitError } from '../../dev/emulator-failure.js';
 import { chosenState } from '../../dev/state-choice.js';
-import { openState } from '../../dev/state-folder.js';
+import { openState, type ServiceAddress } from '../../dev/state-folder.js';
 import { KitError } from '../../errors.js';
 import { approved } from '../../output/approved.js';
 import type { Output } from '../../output/output.js';
 import { parseJson, readInput } from '../../render/json-input.js';
 import { controlError } from '../../service/control-error.js';
+import { findService } from '../../service/local-service.js';
 import type { Options } from '../emulator-import.js';
 
 /** Bytes of the longest file: as many as the service takes. */
 const LONGEST = 512 * 1024 * 1024;
 
-/** Puts the workspace of a file in the place of one that is not in use, which is there until all of it was read. */
-export async function run(file: string, { yes, ...choice }: Options, output: Output, context: Context): Promise<void> {
+/** Puts the workspace of a file in the place of another one, which is there until all of it was read. */
+export async function run(
+    file: string,
+    { yes, endpoint, ...choice }: Options,
+    output: Output,
+    context: Context,
+): Promise<void> {
     const content = readWorkspace(parseJson(await readInput(file, context, LONGEST), file), file);
-    const { path } = openState(await chosenState(choice, context));
-    const shown = displayPath(path);
-    if (!yes && holdsData(path)) {
-        await approved(
-            `Replace everything in the workspace in ${shown}?`,
-            {
-                threat: `This replaces everything in the workspace in ${shown}.`,
-                refusal: 'Nothing was replaced.',
-            },
-            context,
-        );
+    const ask = async (shown: string) => {
+        if (!yes) await approveReplacement(shown, context);
+    };
+    if (endpoint !== undefined) {
+        const service = await findService({ endpoint }, context);
+        await ask(`at ${service.url}`);
+        await send(service, content, file);
+        output.result({ url: service.url, replaced: true }, `Imported ${file} to the workspace at ${service.url}.`);
+        return;
     }
+    const { path } = openState(await chosenState(choice, context));
+    const shown = `in ${displayPath(path)}`;
+    if (holdsData(path)) await ask(shown);
+    const replaced = await replaceStopped(path, content, file);
+    output.result({ path, replaced }, `Imported ${file} to the workspace ${shown}.`);
+}
+
+function approveReplacement(shown: string, context: Context): Promise<void> {
+    return approved(
+        `Replace everything in the workspace ${shown}?`,
+        { threat: `This replaces everything in the workspace ${shown}.`, refusal: 'Nothing was replaced.' },
+        context,
+    );
+}
+
+/** Fills a folder beside that of a workspace which is not in use, and puts it in its place. */
+async function replaceStopped(path: string, content: WorkspaceFile, file: string): Promise<boolean> {
     const made = mkdtempSync(join(dirname(path), `${basename(path)}-import-`));
     try {
         await fill(made, content, file);
-        const replaced = await replaceState(path, made).catch((error: unknown) => Promise.reject(asKitError(error)));
-        output.result({ path, replaced }, `Imported ${file} to the workspace in ${shown}.`);
+        return await replaceState(path, made).catch((error: unknown) => Promise.reject(asKitError(error)));
     } finally {
         rmSync(made, { recursive: true, force: true });
     }
@@ -61,18 +81,21 @@ async function fill(statePath: string, content: WorkspaceFile, file: string): Pr
     const emulator = await startEmulator({ port: 0, publicPort: 0, statePath }).catch((error: unknown) =>
         Promise.reject(asKitError(error)),
     );
+    return send(emulator, content, file).finally(() => emulator.dispose());
+}
+
+async function send(service: ServiceAddress, content: WorkspaceFile, file: string): Promise<void> {
     try {
-        await connectControl(emulator).importWorkspace(content);
-        // It is opened as the next service will open it.
-        await connectControl(emulator).workspace();
+        await connectControl(service).importWorkspace(content);
+        // It is opened as the next one will open it.
+        await connectControl(service).workspace();
     } catch (cause) {
-        const error = controlError(cause, emulator);
+        const error = controlError(cause, service);
+        if (error instanceof KitError && error.code !== 'INPUT_INVALID') throw error;
         const message = error instanceof Error ? error.message : String(error);
         throw new KitError('INPUT_INVALID', `${file} cannot be imported: ${message}`, {
             cause,
             hint: 'Export the workspace again, with the same version of the kit. The existing workspace is unchanged.',
         });
-    } finally {
-        await emulator.dispose();
     }
 }

@@ -7,7 +7,7 @@ import { loadManifest, type LoadedManifest } from '../../manifest/read-manifest.
 import { organizationSchema } from '../../manifest/schema.js';
 import { createColours } from '../../output/colours.js';
 import { problemText } from '../../output/error-report.js';
-import { measureScript } from '../../output/bytes.js';
+import { measureScript } from '../../output/script-size.js';
 import type { Output } from '../../output/output.js';
 import { terminalOf } from '../../output/prompt.js';
 import { approve } from '../../publish/approval.js';

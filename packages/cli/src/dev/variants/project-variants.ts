@@ -5,8 +5,7 @@ import { ControlError, type ControlClient, type SaveVariantMessage, type FileWri
 import { displayPath } from '@svc-int/emulator/internal/source-place';
 
 import type { Problem } from '../../errors.js';
-import { saveVariant } from '../../variants/save-variant.js';
-import { readProjectVariants, VARIANTS_FILE } from '../../variants/variant-files.js';
+import { VARIANTS_FILE } from '../../variants/variants-file-name.js';
 import type { ServedProject } from '../served-project.js';
 import { watchProject } from '../watcher.js';
 
@@ -14,12 +13,12 @@ type Control = Pick<ControlClient, 'reportVariants' | 'answerWrite'>;
 
 /** The files of variants of one project. */
 export interface ProjectVariants {
-    /** Tells the service what they hold, now and after each change. */
+    /** Has this service told what they hold, once the first build was brought there and after each change. */
     connect(control: Control): void;
     /** Tells it again: it may have forgotten. */
     reconnect(): void;
-    /** The integration's name may be known now, or another. */
-    rename(): void;
+    /** A build was brought to the service, or was refused there. The integration's name may be known now, or another. */
+    conclude(): void;
     /** Writes a variant, and answers. */
     save(message: SaveVariantMessage): void;
     close(): Promise<void>;
@@ -42,6 +41,8 @@ export function followVariants(
         const { name: integration } = project;
         if (!control || integration === undefined) return;
         const since = Date.now();
+        // Loaded once a build was brought to the service: no first block needs it.
+        const { readProjectVariants } = await import('../../variants/variant-files.js');
         const read = await readProjectVariants(folder);
         folders = new Set(read.folders);
         // A file that is not there yet has the folder watched in which it may be one day.
@@ -74,15 +75,15 @@ export function followVariants(
     return {
         connect(connected) {
             control = connected;
-            then(report);
         },
         reconnect() {
             told = undefined;
             then(report);
         },
-        rename: () => then(report),
+        conclude: () => then(report),
         save: ({ id, component, variant }) =>
             then(async () => {
+                const { saveVariant } = await import('../../variants/save-variant.js');
                 const saved = await saveVariant(folder, component, variant).then(
                     (path): FileWritten => ({ file: displayPath(path) }),
                     (error: unknown): FileWritten => ({

@@ -1,13 +1,14 @@
 import { execFile } from 'node:child_process';
-import { accessSync, constants, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
-import { homedir } from 'node:os';
-import { delimiter, join } from 'node:path';
+import { mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
 
 import { childEnvironment } from '@svc-int/emulator/internal/workerd';
 
+import { cacheFolder } from '../../context/cache-folder.js';
 import type { Variables } from '../../context/context.js';
 import { onProcessExit, platform } from '../../context/machine.js';
+import { isProgram, placesOnPath } from '../../context/programs.js';
 import { KitError } from '../../errors.js';
 
 /** Puts the program at a path. */
@@ -47,7 +48,7 @@ export async function obtainCloudflared({
         return named;
     }
     const kept = join(cacheFolder(variables), NAME);
-    for (const path of [...onPath(variables), kept]) {
+    for (const path of [...placesOnPath(NAME, variables), kept]) {
         if (isProgram(path) && (await problemOf(path)) === undefined) return path;
     }
     if (!(await mayDownload()))
@@ -111,25 +112,6 @@ async function problemOf(path: string): Promise<string | undefined> {
 /** File name of the program on a system. */
 export function programName(platform: NodeJS.Platform): string {
     return platform === 'win32' ? 'cloudflared.exe' : 'cloudflared';
-}
-
-function onPath(variables: Variables): string[] {
-    const folders = (variables['PATH'] ?? '').split(delimiter).filter(Boolean);
-    return folders.map((folder) => join(folder, NAME));
-}
-
-function isProgram(path: string): boolean {
-    try {
-        accessSync(path, constants.X_OK);
-        return true;
-    } catch {
-        return false;
-    }
-}
-
-/** Of the user, as the XDG Base Directory Specification has it. */
-function cacheFolder(variables: Variables): string {
-    return join(variables['XDG_CACHE_HOME'] || join(homedir(), '.cache'), 'svc-int');
 }
 
 /** Downloads it from Cloudflare's releases, for this system and processor. */

@@ -17,12 +17,6 @@ const MEMORY = 512;
 
 const MODULES: Readonly<Record<ConversionKind, string>> = { convert: 'worker/converter.js', print: 'pdf/renderer.js' };
 
-/** Where requests of what runs there lead: nowhere, or to the files of fonts. */
-const WAYS_OUT: Readonly<Record<ConversionKind, string>> = {
-    convert: '(name = "out", network = (allow = []))',
-    print: `(name = "out", disk = (path = ${quote(join(DIST, 'pdf'))}))`,
-};
-
 /** The folder of the optional package with more fonts; undefined where it is not installed. */
 export function moreFonts(): string | undefined {
     try {
@@ -34,15 +28,19 @@ export function moreFonts(): string | undefined {
 
 /** The configuration of a process that converts: one Worker, without network, storage and secrets. See workerd.capnp in workerd's package. */
 export function conversionConfig(kind: ConversionKind, fonts = moreFonts()): string {
-    const hasMore = kind === 'print' && fonts !== undefined;
+    const folders = kind === 'print' ? fontFolders(fonts) : {};
+    const services = Object.entries(folders).map(
+        ([name, path]) => `(name = ${quote(name)}, disk = (path = ${quote(path)}))`,
+    );
+    const bindings = Object.keys(folders).map((name) => `(name = ${quote(name)}, service = ${quote(name)})`);
     return `
 using Workerd = import "/workerd/workerd.capnp";
 
 const config :Workerd.Config = (
     services = [
         (name = "conversion", worker = .conversion),
-        ${WAYS_OUT[kind]},
-        ${hasMore ? `(name = "more-fonts", disk = (path = ${quote(fonts)})),` : ''}
+        (name = "out", network = (allow = [])),
+        ${services.join(',\n        ')}
     ],
     sockets = [(name = ${quote(CONVERSION_SOCKET)}, service = "conversion", http = ())],
     v8Flags = ["--max-old-space-size=${MEMORY}"],
@@ -56,7 +54,12 @@ const conversion :Workerd.Worker = (
     compatibilityDate = "${DEFAULT_COMPATIBILITY_DATE}",
     compatibilityFlags = ["nodejs_compat"],
     globalOutbound = "out",
-    bindings = [${hasMore ? '(name = "MORE_FONTS", service = "more-fonts")' : ''}],
+    bindings = [${bindings.join(', ')}],
 );
 `;
+}
+
+/** Folders that have fonts, by the bindings to them. */
+function fontFolders(more: string | undefined): Record<string, string> {
+    return { FONTS: join(DIST, 'pdf'), ...(more !== undefined && { MORE_FONTS: more }) };
 }

@@ -28,3 +28,19 @@ it.each([
         ['POST', stated],
     ]);
 });
+
+it.each([
+    ['what only draws is asked for again', {}, 3],
+    ['a press is sent once', { action: { action: 'press' } }, 1],
+])('while the workspace moves, %s', async (_, more, times) => {
+    let asked = 0;
+    const base = await startHttpServer((_request, response) => {
+        asked += 1;
+        if (asked > 2) return void response.end('{}');
+        response.writeHead(503, { 'retry-after': '0' }).end('{"error":{"message":"It moves."}}');
+    });
+    const render = renderClient({ base: `${base}/`, claims: '' }, 'mood', () => 2);
+    const told = await render({ ...request, ...more }, new AbortController().signal, 'opened').catch(String);
+    expect(asked).toBe(times);
+    if (times === 1) expect(told).toContain('It moves.');
+});

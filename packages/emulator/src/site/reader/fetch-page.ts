@@ -1,3 +1,4 @@
+import { askAgain } from '../ask-again.js';
 import { SETTINGS_ATTRIBUTE } from '../globals/page-settings.js';
 
 /**
@@ -5,7 +6,8 @@ import { SETTINGS_ATTRIBUTE } from '../globals/page-settings.js';
  * wrong, a page with other scripts of integrations, and so another policy, or with newer scripts of its own.
  */
 export async function fetchPage(url: URL, signal: AbortSignal): Promise<Document | undefined> {
-    const answer = await fetch(url, { redirect: 'manual', signal, headers: { accept: 'text/html' } });
+    const send = () => fetch(url, { redirect: 'manual', signal, headers: { accept: 'text/html' } });
+    const answer = await askAgain(send, signal);
     if (!answer.ok || !answer.headers.get('content-type')?.startsWith('text/html')) {
         await answer.body?.cancel();
         return undefined;

@@ -1,6 +1,7 @@
 /** Keeps a page up to date: blocks of integrations render again, all else loads the page again. */
 import type { PageFacts, SiteSeen } from '../facts.js';
 import { VERSIONS_EVENT } from '../page-events.js';
+import { readChanges } from './read-changes.js';
 
 const FIRST_PAUSE = 1000;
 const LONGEST_PAUSE = 60_000;
@@ -12,37 +13,33 @@ const RELOADED_FOR = 'svc-int.reloaded-for';
 const RELOADING = 'svc-int.reloading';
 
 /** Listens while somebody sees the page: browsers open few connections to a site at once. Gives what ends it. */
-export function followChanges({ changes, seen: first }: PageFacts): () => void {
+export function followChanges({ changes, way, seen: first }: PageFacts): () => void {
     const following = new AbortController();
     const { signal } = following;
     let seen = first;
-    let source: EventSource | undefined;
+    let reading: AbortController | undefined;
     let pause = FIRST_PAUSE;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const close = (): void => {
         clearTimeout(timer);
-        source?.close();
-        source = undefined;
+        reading?.abort();
     };
-    const open = (): void => {
+    const onOpen = (): void => void (pause = FIRST_PAUSE);
+    const onData = (data: string): void => {
+        // The service that sent the page sends these.
+        const next = JSON.parse(data) as SiteSeen;
+        take(seen, next);
+        seen = next;
+    };
+    const open = async (): Promise<void> => {
         close();
-        const opened = new EventSource(changes);
-        source = opened;
-        opened.addEventListener('open', () => void (pause = FIRST_PAUSE));
-        opened.addEventListener('message', ({ data }: MessageEvent<string>) => {
-            // The service that sent the page sends these.
-            const next = JSON.parse(data) as SiteSeen;
-            take(seen, next);
-            seen = next;
-        });
-        opened.addEventListener('error', () => {
-            // It tries again by itself unless it was refused.
-            if (opened.readyState !== EventSource.CLOSED || source !== opened) return;
-            timer = setTimeout(open, pause);
-            pause = Math.min(pause * 2, LONGEST_PAUSE);
-        });
+        const own = (reading = new AbortController());
+        await readChanges(changes, way, { onOpen, onData, signal: own.signal });
+        if (own.signal.aborted) return;
+        timer = setTimeout(() => void open(), pause);
+        pause = Math.min(pause * 2, LONGEST_PAUSE);
     };
-    const listen = (): void => (document.visibilityState === 'visible' ? open() : close());
+    const listen = (): void => (document.visibilityState === 'visible' ? void open() : close());
     document.addEventListener('visibilitychange', listen, { signal });
     addEventListener('pagehide', close, { signal });
     addEventListener('pageshow', ({ persisted }) => persisted && listen(), { signal });

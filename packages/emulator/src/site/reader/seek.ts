@@ -1,3 +1,5 @@
+import { askAgain } from '../ask-again.js';
+
 /** Milliseconds that who types has to pause. */
 const PAUSE = 120;
 
@@ -39,7 +41,7 @@ export function createSeeker(address: string, onFound: (found: Found | undefined
 async function fetchFound(address: string, query: string, signal: AbortSignal): Promise<Found | undefined> {
     const url = new URL(address);
     url.search = new URLSearchParams({ q: query, as: 'list' }).toString();
-    const answer = await fetch(url, { signal });
+    const answer = await askAgain(() => fetch(url, { signal }), signal);
     if (!answer.ok) return undefined;
     const list = new DOMParser()
         .parseFromString(await answer.text(), 'text/html')

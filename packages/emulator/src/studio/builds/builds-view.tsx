@@ -3,6 +3,7 @@ import type { VNode } from 'preact';
 import type { BuildMessage } from '../../control.js';
 import { BuildFailure } from '../shell/build-banner.js';
 import { useStudio } from '../shell/context.js';
+import { OwnerOnly } from '../shell/owner-only.js';
 import { useStore } from '../shell/use-store.js';
 import { VIEWS } from '../workspace/own-views.js';
 import { planPath, plannedIntegration } from './builds-address.js';
@@ -53,7 +54,9 @@ function Project({ manifest, builds, planned }: ProjectProps): VNode {
             {last?.errors.map((error, index) => (
                 <BuildFailure key={index} error={error} />
             ))}
-            {integration !== undefined && <Plan integration={integration} isOpen={planned === integration} />}
+            <OwnerOnly>
+                {integration !== undefined && <Plan integration={integration} isOpen={planned === integration} />}
+            </OwnerOnly>
             <Builds of={builds} />
             <Modules of={builds} />
         </section>

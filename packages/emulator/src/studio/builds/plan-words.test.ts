@@ -47,6 +47,12 @@ describe('the words of a plan', () => {
         ]);
     });
 
+    it('give the size of each module of what was never published', () => {
+        const { published: _, ...script } = PLAN.script;
+        const words = modulesIn({ ...PLAN, action: 'create', script }).map(({ name, words }) => `${name} ${words}`);
+        expect(words).toEqual(['src/a.ts 40 B', 'same 5 B', 'src/new.ts 7 B']);
+    });
+
     it('have an address for each integration', () => {
         expect(plannedIntegration(planPath('mood'))).toBe('mood');
         expect(plannedIntegration('#/~builds')).toBeUndefined();

@@ -39,8 +39,9 @@ export interface ModuleChange {
     words: string;
 }
 
-/** Modules whose size would change, the largest change first. */
-export function modulesIn({ script: { modules, published } }: Plan): ModuleChange[] {
+/** Modules whose size would change, the largest change first; of what was never published all that there are, the largest first. */
+export function modulesIn({ action, script: { modules, published } }: Plan): ModuleChange[] {
+    if (action === 'create') return Object.entries(modules).map(([name, bytes]) => ({ name, words: sizeWords(bytes) }));
     if (!published) return [];
     return [...new Set([...Object.keys(modules), ...Object.keys(published.modules)])]
         .map((name) => ({

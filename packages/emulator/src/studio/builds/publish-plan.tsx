@@ -18,22 +18,15 @@ export function PublishPlans({ integration }: { integration: string }): VNode {
     );
     if (error !== undefined)
         return (
-            <p class="site-problem" role="alert">
+            <p class="problem-notice" role="alert">
                 {error}
             </p>
         );
     if (!value) return <div class="skeleton surface" role="status" aria-label="Comparing" />;
-    if (value.plans.length === 0)
-        return (
-            <p class="hint">
-                It was not published from this folder yet. <code>svc-int publish --dry-run</code> compares it with what
-                a service has.
-            </p>
-        );
     return (
         <>
             {value.plans.map((place) => (
-                <Planned key={place.endpoint} place={place} />
+                <Planned key={place.endpoint ?? ''} place={place} />
             ))}
         </>
     );
@@ -42,11 +35,9 @@ export function PublishPlans({ integration }: { integration: string }): VNode {
 function Planned({ place: { endpoint, plan } }: { place: PlannedPlace }): VNode {
     const modules = modulesIn(plan);
     return (
-        <section class="plan" aria-label={`Publishing to ${endpoint}`}>
-            <h3>{endpoint}</h3>
-            <p class="hint">
-                Against version {plan.currentVersion} of {plan.organization}, as it was when it was published from here.
-            </p>
+        <section class="plan" aria-label={endpoint === undefined ? 'Publishing first' : `Publishing to ${endpoint}`}>
+            <h3>{endpoint ?? 'Published first'}</h3>
+            {endpoint === undefined ? <Unpublished /> : <Against plan={plan} />}
             {plan.action === 'none' && <p role="status">Nothing changes.</p>}
             {plan.risks.map(({ approve, text }) => (
                 <p key={`${approve} ${text}`} class="plan-risk">
@@ -56,7 +47,10 @@ function Planned({ place: { endpoint, plan } }: { place: PlannedPlace }): VNode 
             <Changes of={changesIn(plan)} />
             <p>Script: {scriptWords(plan)}</p>
             {modules.length > 0 && (
-                <ul class="plan-modules" aria-label="Modules whose size changes">
+                <ul
+                    class="plan-modules"
+                    aria-label={plan.action === 'create' ? 'Modules' : 'Modules whose size changes'}
+                >
                     {modules.map(({ name, words }) => (
                         <li key={name}>
                             {name} <span class="growth">{words}</span>
@@ -65,6 +59,23 @@ function Planned({ place: { endpoint, plan } }: { place: PlannedPlace }): VNode 
                 </ul>
             )}
         </section>
+    );
+}
+
+function Against({ plan: { currentVersion, organization } }: { plan: PlannedPlace['plan'] }): VNode {
+    return (
+        <p class="hint">
+            Against version {currentVersion} of {organization}, as it was when it was published from here.
+        </p>
+    );
+}
+
+function Unpublished(): VNode {
+    return (
+        <p class="hint">
+            It was not published from this folder yet: this is all of it, as it would be new.{' '}
+            <code>svc-int publish --dry-run</code> compares it with what a service has.
+        </p>
     );
 }
 

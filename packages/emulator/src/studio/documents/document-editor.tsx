@@ -1,5 +1,5 @@
 import type { VNode } from 'preact';
-import { useState } from 'preact/hooks';
+import { useMemo, useState } from 'preact/hooks';
 
 import { FirstHeading } from '../elements/markdown-tree.js';
 import { useStudio } from '../shell/context.js';
@@ -9,9 +9,10 @@ import { firstHeadingOf } from '../elements/first-heading.js';
 import { LiveBlock } from './live-block.js';
 import type { PageDocument } from './page-document.js';
 import { focusHandle, nameOf, PieceRow } from './piece-row.js';
-import type { Piece } from './pieces.js';
-import { blockTitle, slashEntries } from './slash-entries.js';
-import { TextEdit, TextPiece } from './text-piece.js';
+import { type CodeBlock, type Piece, withCodeBlock } from './pieces.js';
+import { blockTitle, codeBlocksOn, slashEntries } from './slash-entries.js';
+import { TextEdit } from './text-piece.js';
+import { TextWithBlocks } from './text-with-blocks.js';
 import { useAdding } from './use-adding.js';
 
 interface DocumentEditorProps {
@@ -23,9 +24,11 @@ interface DocumentEditorProps {
 export function DocumentEditor({ document, space }: DocumentEditorProps): VNode {
     const studio = useStudio();
     const { editable } = useStore(studio.settings);
-    const { pieces } = useStore(document.view);
-    const firstHeading = firstHeadingOf(pieces.map(({ markdown }) => markdown).join('\n\n'));
+    const { pieces: plain } = useStore(document.view);
     const overview = useStore(studio.overview);
+    const codeBlocks = useMemo(() => (overview ? codeBlocksOn(overview, space) : []), [overview, space]);
+    const pieces = useMemo(() => plain.map((piece) => withCodeBlock(piece, codeBlocks)), [plain, codeBlocks]);
+    const firstHeading = firstHeadingOf(pieces.map(({ markdown }) => markdown).join('\n\n'));
     const [editing, setEditing] = useState<string>();
     const [below, setBelow] = useState<string>();
     const entries = overview ? slashEntries(overview, space) : [];
@@ -41,6 +44,7 @@ export function DocumentEditor({ document, space }: DocumentEditorProps): VNode 
                         document={document}
                         space={space}
                         piece={piece}
+                        codeBlocks={codeBlocks}
                         firstHeading={firstHeading}
                         title={titleOf(piece)}
                         isEditable={editable}
@@ -68,6 +72,7 @@ export function DocumentEditor({ document, space }: DocumentEditorProps): VNode 
 
 interface PieceWithLineProps extends DocumentEditorProps {
     piece: Piece;
+    codeBlocks: readonly CodeBlock[];
     /** Depth of the highest heading of the document. */
     firstHeading: number;
     title: string | undefined;
@@ -80,7 +85,8 @@ interface PieceWithLineProps extends DocumentEditorProps {
 }
 
 function PieceWithLine(props: PieceWithLineProps): VNode {
-    const { document, space, piece, firstHeading, title, isEditable, isEdited, edit, addBelow, line } = props;
+    const { document, space, piece, codeBlocks, firstHeading, title, isEditable, isEdited, edit, addBelow, line } =
+        props;
     const { id, markdown, held } = piece;
     const acts = isEditable
         ? {
@@ -104,7 +110,12 @@ function PieceWithLine(props: PieceWithLineProps): VNode {
                     <LiveBlock document={document} space={space} piece={id} held={held} />
                 ) : (
                     <FirstHeading.Provider value={firstHeading}>
-                        <TextPiece markdown={markdown} />
+                        <TextWithBlocks
+                            markdown={markdown}
+                            change={(next) => document.rewrite(id, next)}
+                            space={space}
+                            codeBlocks={codeBlocks}
+                        />
                     </FirstHeading.Provider>
                 )}
             </PieceRow>

@@ -7,6 +7,8 @@ export interface DocumentsState {
     space?: string | undefined;
     /** Id of the page. Default: the first one. */
     page?: string | undefined;
+    /** Id of the change request whose pages they are. Default: those of the space itself. */
+    changeRequest?: string | undefined;
     /** Who sees the published page beside the document; left out where that is not shown. */
     beside?: Visitor | undefined;
 }
@@ -14,11 +16,17 @@ export interface DocumentsState {
 /** Parameter by which the published page is shown. */
 const BESIDE = 'beside';
 
+/** Parameter that names a change request. */
+const CHANGE_REQUEST = 'change';
+
 /** The address of a state, which opens it again. */
-export function documentsPath({ space, page, beside }: DocumentsState): string {
+export function documentsPath({ space, page, changeRequest, beside }: DocumentsState): string {
     const parts = space === undefined ? [] : [space, ...(page === undefined ? [] : [page])];
-    const query = beside ? `?${new URLSearchParams({ [BESIDE]: 'site', ...visitorQuery(beside) }).toString()}` : '';
-    return [VIEWS.documents.path, ...parts.map(encodeURIComponent)].join('/') + query;
+    const query = new URLSearchParams({
+        ...(changeRequest !== undefined && { [CHANGE_REQUEST]: changeRequest }),
+        ...(beside && { [BESIDE]: 'site', ...visitorQuery(beside) }),
+    }).toString();
+    return [VIEWS.documents.path, ...parts.map(encodeURIComponent)].join('/') + (query && `?${query}`);
 }
 
 /** The state that an address opens. */
@@ -26,7 +34,13 @@ export function documentsState(path: string): DocumentsState {
     const [place = '', query = ''] = path.slice(VIEWS.documents.path.length).split(/\?(.*)/s);
     const [space, page] = place.split('/').filter(Boolean).map(decoded);
     const values = new URLSearchParams(query);
-    return { space, page, ...(values.has(BESIDE) && { beside: visitorIn(values) }) };
+    const changeRequest = values.get(CHANGE_REQUEST) ?? undefined;
+    return {
+        space,
+        page,
+        ...(changeRequest !== undefined && { changeRequest }),
+        ...(values.has(BESIDE) && { beside: visitorIn(values) }),
+    };
 }
 
 function decoded(text: string): string {

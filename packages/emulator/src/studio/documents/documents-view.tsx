@@ -7,6 +7,7 @@ import { Unread } from '../shell/unread.js';
 import { useAsked } from '../shell/use-asked.js';
 import { useFreshOverview } from '../shell/use-fresh-overview.js';
 import { useStore } from '../shell/use-store.js';
+import type { PagePlace } from '../writing/page-text.js';
 import type { Visitor } from '../sites/sites-address.js';
 import { DocumentEditor } from './document-editor.js';
 import { type DocumentsState, documentsPath, documentsState } from './documents-address.js';
@@ -25,8 +26,9 @@ export function DocumentsView({ path }: { path: string }): VNode | null {
     const state = documentsState(path);
     const spaces = overview?.organizations.flatMap((organization) => organization.spaces) ?? [];
     const space = state.space === undefined ? spaces[0] : spaces.find(({ id }) => id === state.space);
-    const { value: pages, error } = useAsked(space && `${space.id} ${state.page ?? ''}`, async () =>
-        space ? readPages(studio.client.spaces, space.id) : [],
+    const { changeRequest } = state;
+    const { value: pages, error } = useAsked(space && JSON.stringify([space.id, changeRequest, state.page]), async () =>
+        space ? readPages(studio.client.spaces, space.id, changeRequest) : [],
     );
     if (!overview) return null;
     if (!space) return <Unread error={state.space === undefined ? 'There is no space.' : 'This space is not here.'} />;
@@ -34,18 +36,31 @@ export function DocumentsView({ path }: { path: string }): VNode | null {
     const show = (next: Partial<DocumentsState>): void =>
         studio.show(documentsPath({ ...state, space: space.id, page, ...next }));
     return (
-        <article class={`page of-document ${state.beside ? 'with-site' : ''}`}>
-            <p class="page-kind">Document</p>
+        <article class={`page of-document ${state.beside && changeRequest === undefined ? 'with-site' : ''}`}>
+            <p class="page-kind">
+                Document
+                {changeRequest !== undefined && (
+                    <>
+                        {' of a '}
+                        <a href={appPath('change-request', space.id, changeRequest)}>change request</a>
+                    </>
+                )}
+            </p>
             <div class="document-head">
-                <PagePicker spaces={spaces} space={space.id} pages={pages ?? []} page={page} show={show} />
+                <PagePicker
+                    spaces={spaces}
+                    of={{ space: space.id, changeRequest }}
+                    pages={pages ?? []}
+                    page={page}
+                    show={show}
+                />
                 <EditableSwitch />
             </div>
             {!pages && <Unread error={error} />}
             {pages && page !== undefined && (
                 <Document
-                    key={`${space.id} ${page}`}
-                    space={space.id}
-                    page={page}
+                    key={JSON.stringify([space.id, changeRequest, page])}
+                    place={{ space: space.id, page, ...(changeRequest !== undefined && { changeRequest }) }}
                     beside={state.beside}
                     showBeside={(beside) => show({ beside })}
                 />
@@ -56,42 +71,51 @@ export function DocumentsView({ path }: { path: string }): VNode | null {
 }
 
 interface DocumentProps {
-    space: string;
-    page: string;
+    place: PagePlace;
     beside: Visitor | undefined;
     showBeside: (visitor: Visitor | undefined) => void;
 }
 
-function Document({ space, page, beside, showBeside }: DocumentProps): VNode {
-    const { document, error } = useDocument(space, page);
+function Document({ place, beside, showBeside }: DocumentProps): VNode {
+    const { document, error } = useDocument(place);
+    const { space, changeRequest } = place;
     if (!document) return <Unread error={error} />;
     return (
         <div class="document-columns">
             <div>
-                <Title of={document} space={space} page={page} />
-                <button
-                    type="button"
-                    class="button secondary"
-                    onClick={() => showBeside(beside ? undefined : { as: 'nobody' })}
-                >
-                    {beside ? 'Hide the site' : 'Show the site beside it'}
-                </button>
-                <SaveState document={document} />
+                <Title of={document} />
+                <div class="document-facts">
+                    <a class="hint" href={pagePath(place)}>
+                        Its fields, Markdown and comments
+                    </a>
+                    {changeRequest === undefined ? (
+                        <button
+                            type="button"
+                            class="button secondary"
+                            onClick={() => showBeside(beside ? undefined : { as: 'nobody' })}
+                        >
+                            {beside ? 'Hide the site' : 'Show the site beside it'}
+                        </button>
+                    ) : (
+                        <p class="hint">Sites show it once the change request is merged.</p>
+                    )}
+                    <SaveState document={document} />
+                </div>
                 <DocumentEditor document={document} space={space} />
             </div>
-            {beside && <SiteBeside document={document} space={space} visitor={beside} change={showBeside} />}
+            {beside && changeRequest === undefined && (
+                <SiteBeside document={document} space={space} visitor={beside} change={showBeside} />
+            )}
         </div>
     );
 }
 
-function Title({ of, space, page }: { of: PageDocument; space: string; page: string }): VNode {
-    const { title } = useStore(of.view);
-    return (
-        <>
-            <h1>{title}</h1>
-            <p class="hint">
-                <a href={appPath('page', space, page)}>Its fields, Markdown and comments</a>
-            </p>
-        </>
-    );
+function Title({ of }: { of: PageDocument }): VNode {
+    return <h1>{useStore(of.view).title}</h1>;
+}
+
+function pagePath({ space, changeRequest, page }: PagePlace): string {
+    return changeRequest === undefined
+        ? appPath('page', space, page)
+        : appPath('proposed-page', space, changeRequest, page);
 }

@@ -9,7 +9,7 @@ const PLACE = { space: 's', page: 'p' };
 /** A service with one page, which counts what is written. */
 function serviceWith(first: string) {
     const page = { title: 'Page', path: 'page', markdown: first };
-    const state = { revision: 1, writes: [] as string[], broken: false };
+    const state = { revision: 1, writes: [] as string[], broken: false, losesAnswer: false };
     const change = (markdown: string): void => void ((page.markdown = markdown), state.revision++);
     const client = {
         read: async (path: string) => (path.includes('/page/') ? { ...page } : { revision: `r${state.revision}` }),
@@ -22,6 +22,7 @@ function serviceWith(first: string) {
             const { markdown } = body.edits[0].fields;
             state.writes.push(markdown);
             change(markdown);
+            if (state.losesAnswer) throw new ApiError('The connection was lost.', 0, 'content');
             return { revision: `r${state.revision}` };
         },
     } as unknown as Pick<ServiceClient, 'ask' | 'read'>;
@@ -45,7 +46,7 @@ it('a document saves each change, those made meanwhile at once', async () => {
     const { document, state } = open('One.\n\n{% @mood/meter %}\n');
     const [one, meter] = document.view.get().pieces;
     document.move(one?.id ?? '', 1);
-    document.setProps(meter?.id ?? '', { mood: 'good' });
+    document.setProps(meter?.id ?? '', { integration: 'mood', block: 'meter', props: { mood: 'good' } });
     document.add('Two.', one?.id);
     await saved(document);
     expect(state.writes).toEqual(['{% @mood/meter %}\n\nOne.\n', '{% @mood/meter mood="good" %}\n\nOne.\n\nTwo.\n']);
@@ -106,7 +107,11 @@ it('what could not be saved waits, and nothing that is read takes its place', as
 
 it('a block that stores more than a page can be read with is not saved, which is said', async () => {
     const { document, page } = open('{% @mood/meter %}\n');
-    document.setProps(document.view.get().pieces[0]?.id ?? '', { text: 'a'.repeat(300_000) });
+    document.setProps(document.view.get().pieces[0]?.id ?? '', {
+        integration: 'mood',
+        block: 'meter',
+        props: { text: 'a'.repeat(300_000) },
+    });
     await saved(document);
     expect(document.view.get().trouble?.problem).toContain('too long');
     expect(page.markdown).toBe('{% @mood/meter %}\n');
@@ -118,4 +123,17 @@ it('an address is given to the block that unfurls it, once', async () => {
     await saved(document);
     const id = document.view.get().pieces[0]?.id ?? '';
     expect([document.takeUrl(id), document.takeUrl(id)]).toEqual(['https://boards.test/1', undefined]);
+});
+
+it('a document whose service was gone saves what waits by itself, and takes what an unanswered try has saved for its own', async () => {
+    const { document, state } = open('One.\n');
+    state.losesAnswer = true;
+    document.add('Two.');
+    await saved(document);
+    expect(document.view.get().trouble).toEqual({ problem: 'The connection was lost.', theirs: undefined });
+    state.losesAnswer = false;
+    document.goOn();
+    await saved(document);
+    expect(document.view.get().trouble).toBeUndefined();
+    expect(state.writes).toEqual(['One.\n\nTwo.\n']);
 });

@@ -1,5 +1,3 @@
-import type { ComponentProps } from '@svc-int/api';
-
 import { isReadable } from '../../markdown/parser.js';
 import { createStore } from '../../page/store.js';
 import { messageOf } from '../../values/message-of.js';
@@ -27,6 +25,9 @@ export interface Trouble {
 }
 
 type Client = Pick<ServiceClient, 'ask' | 'read'>;
+
+/** What keeps blocks, by their pieces. */
+export type BlockKeeper = Pick<PageDocument, 'takeUrl' | 'setProps'>;
 
 /** A page of a space whose pieces are changed one by one. Each change is saved at once, one after the other. */
 export class PageDocument {
@@ -81,12 +82,9 @@ export class PageDocument {
     }
 
     /** Keeps what a block stores. */
-    setProps(id: string, props: ComponentProps): void {
+    setProps(id: string, held: HeldBlock): void {
         const { pieces } = this.view.get();
-        const next = pieces.map((piece) =>
-            piece.id === id && piece.held ? withMarkdown(piece, blockMarkdown({ ...piece.held, props })) : piece,
-        );
-        this.#change(next);
+        this.#change(pieces.map((piece) => (piece.id === id ? withMarkdown(piece, blockMarkdown(held)) : piece)));
     }
 
     /** Moves a piece by so many places, as far as there are any. */
@@ -127,6 +125,12 @@ export class PageDocument {
     save(): void {
         this.#base = this.view.get().trouble?.theirs ?? this.#base;
         void this.#save();
+    }
+
+    /** Tries again what the service was not there for. */
+    goOn(): void {
+        const { trouble } = this.view.get();
+        if (trouble && !trouble.theirs) void this.#save();
     }
 
     #waits(): boolean {

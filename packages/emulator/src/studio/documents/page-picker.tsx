@@ -7,23 +7,28 @@ import type { Place } from '../workspace/targets.js';
 import type { DocumentsState } from './documents-address.js';
 import type { ListedPage } from './read-pages.js';
 
+/** A space, or one of its change requests. */
+type PagesPlace = Pick<DocumentsState, 'changeRequest'> & { space: string };
+
 interface PagePickerProps {
     spaces: readonly Place[];
-    space: string;
+    of: PagesPlace;
     pages: readonly ListedPage[];
     page: string | undefined;
     show: (next: Partial<DocumentsState>) => void;
 }
 
 /** Chooses a space and a page of it, or makes one. */
-export function PagePicker({ spaces, space, pages, page, show }: PagePickerProps): VNode {
+export function PagePicker({ spaces, of, pages, page, show }: PagePickerProps): VNode {
     return (
         <>
             <select
                 class="control compact"
                 aria-label="Space"
-                value={space}
-                onChange={({ currentTarget: { value } }) => show({ space: value, page: undefined })}
+                value={of.space}
+                onChange={({ currentTarget: { value } }) =>
+                    show({ space: value, page: undefined, changeRequest: undefined })
+                }
             >
                 {spaces.map(({ id, title }) => (
                     <option key={id} value={id}>
@@ -45,12 +50,12 @@ export function PagePicker({ spaces, space, pages, page, show }: PagePickerProps
                     ))}
                 </select>
             )}
-            <NewPage space={space} open={(id) => show({ page: id })} />
+            <NewPage of={of} open={(id) => show({ page: id })} />
         </>
     );
 }
 
-function NewPage({ space, open }: { space: string; open: (page: string) => void }): VNode {
+function NewPage({ of: { space, changeRequest }, open }: { of: PagesPlace; open: (page: string) => void }): VNode {
     const studio = useStudio();
     const [title, setTitle] = useState('');
     const make = async (event: Event): Promise<void> => {
@@ -58,7 +63,11 @@ function NewPage({ space, open }: { space: string; open: (page: string) => void 
         const id = crypto.randomUUID();
         try {
             await studio.client.ask('changeContent', {
-                body: { space, edits: [{ type: 'add', page: { type: 'document', id, title } }] },
+                body: {
+                    space,
+                    ...(changeRequest !== undefined && { changeRequest }),
+                    edits: [{ type: 'add', page: { type: 'document', id, title } }],
+                },
             });
             open(id);
         } catch (error) {

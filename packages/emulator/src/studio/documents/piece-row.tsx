@@ -65,11 +65,10 @@ function Handle({ id, name, acts }: { id: string; name: string; acts: PieceActs 
         const by = event.altKey ? { ArrowUp: -1, ArrowDown: 1 }[event.key] : undefined;
         if (by !== undefined) move(by);
         else if (event.key === 'Delete') acts.remove();
-        else if (event.key === 'Escape' && isOpen) setOpen(false);
         else return;
         event.preventDefault();
     };
-    const list: [words: string, act: () => void][] = [
+    const list: Act[] = [
         ['Edit', acts.edit],
         ['Move up', () => move(-1)],
         ['Move down', () => move(1)],
@@ -77,7 +76,17 @@ function Handle({ id, name, acts }: { id: string; name: string; acts: PieceActs 
         ['Remove', acts.remove],
     ];
     return (
-        <div class="piece-side">
+        <div
+            class="piece-side"
+            onFocusOut={({ currentTarget, relatedTarget }) => {
+                if (relatedTarget instanceof Node && !currentTarget.contains(relatedTarget)) setOpen(false);
+            }}
+            onKeyDown={({ key }) => {
+                if (key !== 'Escape' || !isOpen) return;
+                setOpen(false);
+                focusHandle(id);
+            }}
+        >
             <button
                 id={handleId(id)}
                 type="button"
@@ -91,23 +100,21 @@ function Handle({ id, name, acts }: { id: string; name: string; acts: PieceActs 
             >
                 <Icon name="more" />
             </button>
-            {isOpen && (
-                <div class="piece-acts" role="group" aria-label={`What is done with ${name}`}>
-                    {list.map(([words, act]) => (
-                        <button
-                            key={words}
-                            type="button"
-                            class="text-button"
-                            onClick={() => {
-                                setOpen(false);
-                                act();
-                            }}
-                        >
-                            {words}
-                        </button>
-                    ))}
-                </div>
-            )}
+            {isOpen && <ActList name={name} list={list} close={() => setOpen(false)} />}
+        </div>
+    );
+}
+
+type Act = [words: string, act: () => void];
+
+function ActList({ name, list, close }: { name: string; list: readonly Act[]; close: () => void }): VNode {
+    return (
+        <div class="piece-acts" role="group" aria-label={`What is done with ${name}`}>
+            {list.map(([words, act]) => (
+                <button key={words} type="button" class="text-button" onClick={() => (close(), act())}>
+                    {words}
+                </button>
+            ))}
         </div>
     );
 }

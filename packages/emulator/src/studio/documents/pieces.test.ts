@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { blockMarkdown, bodyOf, newPiece, piecesOf, withMarkdown } from './pieces.js';
+import { blockMarkdown, bodyOf, newPiece, piecesOf, withCodeBlock, withMarkdown } from './pieces.js';
 
 const texts = (body: string): string[] => piecesOf(body).map(({ markdown }) => markdown);
 
@@ -71,4 +71,33 @@ it('pieces whose Markdown is there again stay the same ones', () => {
         block: 'meter',
         props: {},
     });
+});
+
+describe('code that stands for a block', () => {
+    const codeBlock = { integration: 'charts', block: 'chart', codeblock: 'chart', body: 'source' };
+    const heldIn = (markdown: string) => withCodeBlock(newPiece(markdown), [codeBlock]).held;
+
+    it.each(['a -> b', '', '```\nfence\n````', '~~~\n  indented'])('is read, and written as it was: %j', (source) => {
+        const held = {
+            integration: 'charts',
+            block: 'chart',
+            props: { source },
+            code: { codeblock: 'chart', body: 'source' },
+        };
+        expect(heldIn(blockMarkdown(held))).toEqual(held);
+        expect(blockMarkdown(held)).toMatch(/^`{3,}chart\n/);
+    });
+
+    it('becomes a tag where the block has more than code', () => {
+        const held = { ...heldIn('~~~chart\na\n~~~'), integration: 'charts', block: 'chart' };
+        expect(blockMarkdown({ ...held, props: { source: 'a', wide: true } })).toBe(
+            '{% @charts/chart source="a" wide=true %}',
+        );
+        expect(blockMarkdown({ ...held, props: { source: 1 } })).toBe('{% @charts/chart source=1 %}');
+    });
+
+    it.each(['```js\na\n```', '```chart wide\na\n```', '    chart', 'chart', '```chart\na\n```\n\nMore.'])(
+        'is nothing else: %j',
+        (markdown) => expect(heldIn(markdown)).toBeUndefined(),
+    );
 });

@@ -10,6 +10,20 @@ export interface HeldBlock {
     integration: string;
     block: string;
     props: ComponentProps;
+    /** Code that stands for it, where it is written so. */
+    code?: CodeSyntax | undefined;
+}
+
+/** How a block is written as code: the syntax of that, and the prop that has the code. */
+export interface CodeSyntax {
+    codeblock: string;
+    body: string;
+}
+
+/** A block that code stands for. */
+export interface CodeBlock extends CodeSyntax {
+    integration: string;
+    block: string;
 }
 
 /** A part of the body of a page that is drawn, moved and removed by itself. */
@@ -55,9 +69,28 @@ export function withMarkdown({ id }: Piece, markdown: string): Piece {
     return { ...newPiece(markdown), id };
 }
 
-/** The Markdown of a block of an integration. */
-export function blockMarkdown({ integration, block, props }: HeldBlock): string {
-    return writeTag(`@${integration}/${block}`, props);
+/** The Markdown of a block of an integration: code, where it was that and still can be, or else a tag. */
+export function blockMarkdown({ integration, block, props, code }: HeldBlock): string {
+    return (code && codeMarkdown(props, code)) ?? writeTag(`@${integration}/${block}`, props);
+}
+
+function codeMarkdown(props: ComponentProps, { codeblock, body }: CodeSyntax): string | undefined {
+    const { [body]: text, ...others } = props;
+    if (typeof text !== 'string' || Object.keys(others).length > 0) return undefined;
+    const longest = Math.max(2, ...Array.from(text.matchAll(/`+/g), ([run]) => run.length));
+    const fence = '`'.repeat(longest + 1);
+    return [fence + codeblock, ...(text === '' ? [] : [text]), fence].join('\n');
+}
+
+/** The piece as a block, where it is code that stands for one. */
+export function withCodeBlock(piece: Piece, codeBlocks: readonly CodeBlock[]): Piece {
+    if (piece.held || codeBlocks.length === 0 || !/^ {0,3}(`{3}|~{3})/.test(piece.markdown)) return piece;
+    const [node, ...others] = parse(piece.markdown).children;
+    if (node?.type !== 'code' || node.meta || others.length > 0) return piece;
+    const found = codeBlocks.find(({ codeblock }) => codeblock === node.lang);
+    if (!found) return piece;
+    const { integration, block, ...code } = found;
+    return { ...piece, held: { integration, block, props: { [code.body]: node.value }, code } };
 }
 
 /** The block that a Markdown is, and nothing else. */

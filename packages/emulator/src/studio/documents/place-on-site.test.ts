@@ -6,6 +6,7 @@ import { placeOnSite } from './place-on-site.js';
 const site = (id: string, url?: string) => ({ id, title: id, visibility: 'public' as const, ...(url && { url }) });
 
 const OVERVIEW: WorkspaceOverview = {
+    isWhole: true,
     integrations: [],
     organizations: [
         {

@@ -13,9 +13,15 @@ export interface ListedPage {
 /** Most pages that can be chosen from. */
 const MOST_PAGES = 500;
 
-/** The pages of a space that have a body, in their order. */
-export async function readPages(spaces: ApiClient['spaces'], space: string): Promise<ListedPage[]> {
-    const { data } = await spaces.listPages(space);
+/** The pages of a space, or of one of its change requests, that have a body, in their order. */
+export async function readPages(
+    spaces: ApiClient['spaces'],
+    space: string,
+    changeRequest: string | undefined,
+): Promise<ListedPage[]> {
+    const { data } = await (changeRequest === undefined
+        ? spaces.listPages(space)
+        : spaces.listPagesInChangeRequest(space, changeRequest));
     return listed(data.pages, 0).slice(0, MOST_PAGES);
 }
 

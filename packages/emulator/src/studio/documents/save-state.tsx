@@ -18,7 +18,7 @@ export function SaveState({ document }: { document: PageDocument }): VNode {
     return (
         <>
             {trouble && (
-                <div class="site-problem save-trouble" role="alert">
+                <div class="problem-notice with-acts" role="alert">
                     <p>{trouble.problem.replace(/ Save again.*/, '')}</p>
                     <button type="button" class="button secondary" onClick={() => document.save()}>
                         {trouble.theirs ? 'Put this in its place' : 'Save again'}

@@ -1,5 +1,5 @@
 import type { WorkspaceOverview } from '../../control.js';
-import { blockMarkdown, type HeldBlock } from './pieces.js';
+import { blockMarkdown, type CodeBlock, type HeldBlock } from './pieces.js';
 
 /** Something that is put into a document. */
 export interface SlashEntry {
@@ -29,17 +29,25 @@ const BASIC: readonly SlashEntry[] = [
 ];
 
 /** All that can be put into a document of a space: blocks of integrations there, and what every document has. */
-export function slashEntries({ integrations }: WorkspaceOverview, space: string): SlashEntry[] {
-    const installed = integrations.filter(({ installations }) =>
-        installations.some(({ spaces }) => spaces.includes(space)),
-    );
-    const blocks = installed.flatMap(({ name, title, blocks: its }) =>
+export function slashEntries(overview: WorkspaceOverview, space: string): SlashEntry[] {
+    const blocks = installedOn(overview, space).flatMap(({ name, title, blocks: its }) =>
         its.map(({ id, title: words }) => {
             const markdown = blockMarkdown({ integration: name, block: id, props: {} });
             return { id: markdown, words, hint: title, markdown, isText: false };
         }),
     );
     return [...blocks, ...BASIC];
+}
+
+/** The blocks of integrations in a space that code stands for. */
+export function codeBlocksOn(overview: WorkspaceOverview, space: string): CodeBlock[] {
+    return installedOn(overview, space).flatMap(({ name: integration, blocks }) =>
+        blocks.flatMap(({ id: block, markdown }) => (markdown ? [{ integration, block, ...markdown }] : [])),
+    );
+}
+
+function installedOn({ integrations }: WorkspaceOverview, space: string): WorkspaceOverview['integrations'] {
+    return integrations.filter(({ installations }) => installations.some(({ spaces }) => spaces.includes(space)));
 }
 
 /** Those that a text behind the slash is about. */

@@ -2,28 +2,12 @@ import type { VNode } from 'preact';
 import { useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 
 import { readMarkdown } from '../../markdown/shown-markdown.js';
-import { readTag } from '../../markdown/tag.js';
 import { MarkdownTree } from '../elements/markdown-tree.js';
 
-/** A text as readers see it. What stands between a tag and its end is framed, and named. */
+/** A text as readers see it. */
 export function TextPiece({ markdown }: { markdown: string }): VNode {
-    const { name, inner } = useMemo(() => tagged(markdown), [markdown]);
-    const shown = useMemo(() => readMarkdown(inner), [inner]);
-    if (name === undefined) return <MarkdownTree of={shown} />;
-    return (
-        <div class="piece-tagged">
-            <p class="hint">{name}</p>
-            <MarkdownTree of={shown} />
-        </div>
-    );
-}
-
-/** What is between a tag and its end, and the tag's name; of other texts, themselves. */
-function tagged(markdown: string): { name?: string; inner: string } {
-    const [first = '', ...lines] = markdown.split('\n');
-    const tag = /^\{%.*%\}$/.test(first.trim()) ? readTag(first.trim()) : undefined;
-    if (!tag) return { inner: markdown };
-    return { name: tag.name, inner: lines.slice(0, -1).join('\n') };
+    const shown = useMemo(() => readMarkdown(markdown), [markdown]);
+    return <MarkdownTree of={shown} />;
 }
 
 interface TextEditProps {

@@ -4,13 +4,14 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import { Session } from '../../page/session.js';
 import { useStudio } from '../shell/context.js';
 import { useStore } from '../shell/use-store.js';
+import { followSession } from '../workspace/follow-session.js';
 import type { Studio } from '../workspace/studio.js';
-import type { PageDocument } from './page-document.js';
+import type { BlockKeeper } from './page-document.js';
 import type { HeldBlock } from './pieces.js';
 
 /** A block in its document. */
 export interface PlacedBlock {
-    document: PageDocument;
+    document: BlockKeeper;
     space: string;
     /** Id of its piece. */
     piece: string;
@@ -37,9 +38,9 @@ export function useBlockSession({ document, space, piece, held }: PlacedBlock): 
         const forget = view.subscribe(() => {
             const { props } = view.get();
             if (!studio.settings.get().editable || !known.learn(props)) return;
-            document.setProps(piece, props);
+            document.setProps(piece, { ...held, props });
         });
-        const leave = followStream(studio, begun, held.integration);
+        const leave = followSession(studio.live, begun, held.integration);
         return () => {
             forget();
             leave();
@@ -89,15 +90,5 @@ function beginSession(
         openUrl,
         notify: (message) => studio.notify(message),
         onComplete: () => studio.notify('The component completed.'),
-    });
-}
-
-function followStream({ live }: Studio, session: Session, integration: string): () => void {
-    return live.hear({
-        message: (message) => {
-            if (message.event === 'reload' && message.integration === integration) session.refresh();
-        },
-        lose: () => session.lose(),
-        open: (again) => again && session.reconnect(),
     });
 }

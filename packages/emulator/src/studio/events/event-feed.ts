@@ -123,6 +123,13 @@ export class EventFeed {
         this.cleared.set(undefined);
     }
 
+    /** Lists what is not wanted by words, type or outcome, too. */
+    unfilter(): void {
+        this.find.set('');
+        this.type.set(undefined);
+        this.failedOnly.set(false);
+    }
+
     /** Takes in what the stream tells. */
     receive(message: EventMessage): void {
         this.#told.push(message);

@@ -10,6 +10,7 @@ import type {
 } from '../../control.js';
 import { boundedText } from '../../page/bounded.js';
 import { type Chunks, inChunks, mapChunks, onceFor, withFirst } from '../../values/chunks.js';
+import { sharingTexts } from '../../values/shared-text.js';
 import { eventPlace, eventSubject, NO_HANDLER } from '../../integration/event-subject.js';
 
 /** An event as a row of the panel. */
@@ -118,10 +119,10 @@ function withChanged(list: EventList, changed: ReadonlyMap<string, EventRow | un
 function begin({ id, integration, type, subject, place, createdAt }: DispatchMessage): EventRow {
     return {
         id,
-        integration,
-        type,
+        integration: shared(integration),
+        type: shared(type),
         ...(subject !== undefined && { subject: keptText(subject) }),
-        ...(place !== undefined && { place }),
+        ...(place !== undefined && { place: shared(place) }),
         time: createdAt,
         status: 'pending',
         logCount: 0,
@@ -155,8 +156,8 @@ function rowOf(integration: string, record: IntegrationEventRecord, listed: Even
     const place = eventPlace(event);
     return {
         id,
-        integration,
-        type: payload.type,
+        integration: shared(integration),
+        type: shared(payload.type),
         status,
         time: createdAt,
         logCount: listed?.logCount ?? 0,
@@ -164,14 +165,17 @@ function rowOf(integration: string, record: IntegrationEventRecord, listed: Even
         ...(durationMs !== undefined && { durationMs }),
         ...(error !== undefined && { error: keptText(error) }),
         ...(subject && { subject: keptText(subject) }),
-        ...(place !== undefined && { place }),
+        ...(place !== undefined && { place: shared(place) }),
         ...(isUnhandled(payload.type, responseStatus) && { isUnhandled: true }),
     };
 }
 
+/** Most events say what others say: a third of what a list holds would be copies. */
+const shared = sharingTexts();
+
 /** As much of a text as a row shows, for a page is open all day. It is a copy: of a part of a text, browsers keep the whole. */
 function keptText(text: string): string {
-    return text.length <= PAGE_LIMITS.line ? text : structuredClone(boundedText(text, PAGE_LIMITS.line));
+    return shared(text.length <= PAGE_LIMITS.line ? text : structuredClone(boundedText(text, PAGE_LIMITS.line)));
 }
 
 /** Whoever asked gets the answers to the other events: there the status says nothing of handlers. */

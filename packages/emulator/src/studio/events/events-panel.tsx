@@ -1,9 +1,10 @@
-import type { VNode } from 'preact';
+import type { ComponentChildren, VNode } from 'preact';
 import { useMemo, useState } from 'preact/hooks';
 
 import { lengthOf, mapChunks, onceFor } from '../../values/chunks.js';
 import { Icon } from '../elements/icon.js';
 import { useStudio } from '../shell/context.js';
+import { goTo, regionProps } from '../shell/regions.js';
 import { useStore } from '../shell/use-store.js';
 import { isCleared } from './event-feed.js';
 import { isWanted } from './event-filter.js';
@@ -45,6 +46,10 @@ export function EventsPanel(): VNode {
     const count = lengthOf(own);
     const failed = own.reduce((sum, chunk) => sum + failedIn(chunk), 0);
     const hasOlder = useStore(studio.events.withOlder).some((name) => everywhere || name === integration);
+    const showAll = (): void => {
+        studio.events.unfilter();
+        goTo('events');
+    };
     return (
         <section class="events" aria-label="Events" role="region">
             <header class="bar">
@@ -79,9 +84,17 @@ export function EventsPanel(): VNode {
             )}
             <EventsScope />
             <EventsSearch rows={own} />
-            <div class="event-list">
+            <div class="event-list" {...regionProps('events')}>
                 <EventsList rows={rows} named={everywhere} titleOf={titleOf} />
-                {rows.length === 0 && <Nothing isFiltered={count > 0} failedOnly={failedOnly} />}
+                {rows.length === 0 && (
+                    <Nothing isFiltered={count > 0} failedOnly={failedOnly}>
+                        {count > 0 ? (
+                            <Act words="Show all" act={showAll} />
+                        ) : (
+                            integration !== undefined && <Act words="Send one now" act={() => setSending(true)} />
+                        )}
+                    </Nothing>
+                )}
                 {cleared && (
                     <button type="button" class="text-button events-older" onClick={() => studio.events.restore()}>
                         Show what was cleared
@@ -99,11 +112,31 @@ export function EventsPanel(): VNode {
 
 const failedIn = onceFor((chunk: readonly EventRow[]) => chunk.filter(({ status }) => status === 'failed').length);
 
-function Nothing({ isFiltered, failedOnly }: { isFiltered: boolean; failedOnly: boolean }): VNode {
+interface NothingProps {
+    isFiltered: boolean;
+    failedOnly: boolean;
+    /** What can be done about it. */
+    children: ComponentChildren;
+}
+
+function Nothing({ isFiltered, failedOnly, children }: NothingProps): VNode {
     const words = failedOnly
         ? 'Nothing failed.'
         : isFiltered
           ? 'None is like this.'
           : 'Events appear here as they happen.';
-    return <p class="events-empty hint">{words}</p>;
+    return (
+        <div class="events-empty hint">
+            <p>{words}</p>
+            {children}
+        </div>
+    );
+}
+
+function Act({ words, act }: { words: string; act: () => void }): VNode {
+    return (
+        <button type="button" class="text-button" onClick={act}>
+            {words}
+        </button>
+    );
 }

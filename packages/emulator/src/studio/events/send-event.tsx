@@ -4,6 +4,8 @@ import { useEffect, useId, useState } from 'preact/hooks';
 import type { EventDraft, EventSample, SendRequest } from '../../control.js';
 import { Dialog } from '../elements/dialog.js';
 import { useStudio } from '../shell/context.js';
+import { NotLoaded } from '../shell/not-loaded.js';
+import { useLoaded } from '../shell/use-loaded.js';
 import { messageOf } from '../../values/message-of.js';
 import { eventRunPath } from '../workspace/run-address.js';
 
@@ -25,7 +27,8 @@ export function SendEvent({ integration, type: wanted, begun, close }: SendEvent
     const [text, setText] = useState(begun ? JSON.stringify(begun.event, null, 2) : '');
     /** The chosen type: a sample that arrives later would replace what was written meanwhile. */
     const [chosen, choose] = useState(wanted);
-    const [type, setType] = useState<string>();
+    /** The type of the event that is written. */
+    const [type, setType] = useState(begun?.event.type);
     const [problem, setProblem] = useState('');
     const [busy, setBusy] = useState(false);
 
@@ -89,8 +92,9 @@ export function SendEvent({ integration, type: wanted, begun, close }: SendEvent
                         <select
                             id={`${id}-type`}
                             class="control"
-                            value={type}
-                            onChange={({ currentTarget: { value } }) => (setType(value), choose(value))}
+                            value={chosen ?? type}
+                            autofocus
+                            onChange={({ currentTarget: { value } }) => choose(value)}
                         >
                             {types.map((one) => (
                                 <option key={one} value={one}>
@@ -100,26 +104,22 @@ export function SendEvent({ integration, type: wanted, begun, close }: SendEvent
                         </select>
                     </>
                 )}
-                <label class="field-label" for={`${id}-event`}>
-                    Event
-                </label>
-                <textarea
-                    id={`${id}-event`}
-                    class="control code"
-                    rows={14}
-                    spellcheck={false}
-                    value={text}
-                    aria-invalid={problem !== ''}
-                    aria-describedby={`${id}-problem`}
-                    onInput={(event) => setText(event.currentTarget.value)}
-                />
-                <p class="field-problem" id={`${id}-problem`} role="alert">
+                {type !== undefined && <Written key={type} type={type} text={text} change={setText} />}
+                <p class="field-problem" role="alert">
                     {problem}
                 </p>
             </form>
         </Dialog>
     );
 }
+
+/** What is written of an event, of which the form is loaded when it is shown first. */
+function Written(event: { type: string; text: string; change: (text: string) => void }): VNode {
+    const { value: EventBody, error } = useLoaded('the form of an event', loadBody);
+    return EventBody ? <EventBody {...event} /> : <NotLoaded error={error} />;
+}
+
+const loadBody = async () => (await import('../runner/event-body.js')).EventBody;
 
 function parseEvent(text: string): EventDraft {
     const event: unknown = JSON.parse(text);

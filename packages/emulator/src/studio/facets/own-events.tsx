@@ -19,7 +19,7 @@ export function OwnEvents({ entry }: { entry: IntegrationEntry }): VNode {
     return (
         <>
             {error !== undefined && (
-                <p class="site-problem" role="alert">
+                <p class="problem-notice" role="alert">
                     {error}
                 </p>
             )}

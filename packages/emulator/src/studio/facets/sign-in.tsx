@@ -4,6 +4,7 @@ import { useState } from 'preact/hooks';
 import type { WorkspaceOverview } from '../../control.js';
 import { messageOf } from '../../values/message-of.js';
 import { useStudio } from '../shell/context.js';
+import { Unread } from '../shell/unread.js';
 import { useAsked } from '../shell/use-asked.js';
 import type { PublishedSite } from '../sites/published-sites.js';
 import { VISIBILITY } from '../sites/site-list.js';
@@ -25,12 +26,7 @@ function Door({ site, integration }: { site: PublishedSite; integration: string 
     const { organization, id, visibility } = site;
     const [turn, setTurn] = useState(0);
     const { value, error } = useAsked(`${id} ${turn}`, () => orgs.getSitePublishingAuthById(organization, id));
-    if (error !== undefined)
-        return (
-            <p class="site-problem" role="alert">
-                {error}
-            </p>
-        );
+    if (error !== undefined) return <Unread error={error} />;
     const choose = async (): Promise<void> => {
         try {
             await orgs.updateSitePublishingAuthById(organization, id, { backend: 'integration', integration });

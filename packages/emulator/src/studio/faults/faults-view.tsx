@@ -6,6 +6,7 @@ import { messageOf } from '../../values/message-of.js';
 import { useStudio } from '../shell/context.js';
 import { useAsked } from '../shell/use-asked.js';
 import { isDelivery, useHeard } from '../shell/use-heard.js';
+import { useKeptFocus } from '../shell/use-kept-focus.js';
 import { faultWords, type GivenFault } from './fault-draft.js';
 import { FaultForm } from './fault-form.js';
 
@@ -25,14 +26,15 @@ export function FaultsView({ path }: { path: string }): VNode {
         }
         setActs((count) => count + 1);
     };
+    const kept = useKeptFocus<HTMLElement>();
     return (
-        <article class="page of-list">
+        <article ref={kept} class="page of-list">
             <h1>Faults on purpose</h1>
             <p class="page-lead">
                 What may go wrong between the service and integrations goes wrong here, as long as it is listed.
             </p>
             {(problem ?? error) !== undefined && (
-                <p class="site-problem" role="alert">
+                <p class="problem-notice" role="alert">
                     {problem ?? error}
                 </p>
             )}

@@ -5,6 +5,7 @@ import type { WorkspaceOverview } from '../../control.js';
 import { messageOf } from '../../values/message-of.js';
 import { useAsk } from '../elements/confirm.js';
 import { useStudio } from '../shell/context.js';
+import { useKeptFocus } from '../shell/use-kept-focus.js';
 import { pendingOf, targetPath, targetsOf, type IntegrationEntry } from '../workspace/targets.js';
 import { installationActs, type InstallationActs, type InstallationEntry } from './installation-acts.js';
 import { InstalledPlaces } from './installed-places.js';
@@ -58,9 +59,10 @@ interface RowProps {
 }
 
 function Row({ of, entry, acts, act }: RowProps): VNode {
+    const kept = useKeptFocus<HTMLLIElement>();
     const installed = entry.installations.find(({ organization }) => organization === of.id);
     return (
-        <li class="row" aria-label={of.title}>
+        <li ref={kept} class="row" aria-label={of.title}>
             <span class="row-words">
                 <span class="row-title">{of.title}</span>
                 <span class="hint">{installed ? placesIn(installed) : 'Not installed'}</span>

@@ -2,8 +2,9 @@ import { appPath } from '../../values/app-address.js';
 import type { IconName } from '../elements/icon.js';
 import { chooseRunKey, hasRunKey } from '../shell/runner-key.js';
 import { copyAddress } from '../shell/copy-address.js';
+import type { Region } from '../shell/regions.js';
 import { chooseTheme } from '../shell/theme.js';
-import { LISTED_VIEWS, VIEWS } from '../workspace/own-views.js';
+import { listedViews, VIEWS } from '../workspace/own-views.js';
 import type { Studio } from '../workspace/studio.js';
 import { aboutOf, type Target, targetPath, targetsOf } from '../workspace/targets.js';
 
@@ -16,6 +17,8 @@ export interface PaletteEntry {
     hint: string;
     icon: IconName;
     run: () => void;
+    /** The part of the page that has the focus afterwards. Default: what had it before. */
+    leadsTo?: Region;
 }
 
 /** Events that are looked through: the newest. */
@@ -36,6 +39,7 @@ function targets(studio: Studio): PaletteEntry[] {
                 words: target.title,
                 hint: `${kindOf(target)} · ${entry.title}`,
                 icon: target.kind === 'block' ? ('block' as const) : ('settings' as const),
+                leadsTo: 'view' as const,
                 run: () => studio.show(path),
             };
         }),
@@ -52,9 +56,10 @@ function kindOf({ kind, shows }: Target): string {
 }
 
 function views(studio: Studio): PaletteEntry[] {
-    return LISTED_VIEWS.map((view) => {
+    const overview = studio.overview.get();
+    return (overview ? listedViews(overview) : []).map((view) => {
         const { path, icon, words } = VIEWS[view];
-        return { id: path, words, hint: 'View', icon, run: () => studio.show(path) };
+        return { id: path, words, hint: 'View', icon, leadsTo: 'view', run: () => studio.show(path) };
     });
 }
 
@@ -91,6 +96,7 @@ function resources(studio: Studio): PaletteEntry[] {
         words,
         hint,
         icon: 'table',
+        leadsTo: 'view',
         run: () => studio.show(path),
     });
     return organizations.flatMap(({ id, title, spaces, sites }) => [
@@ -110,6 +116,7 @@ function events(studio: Studio): PaletteEntry[] {
             words: subject === undefined ? type : `${type} · ${subject}`,
             hint: `Event · ${status} · ${time.slice(11, 19)}`,
             icon: 'send',
+            leadsTo: 'events',
             run: () => studio.listen(integration, id),
         }));
 }

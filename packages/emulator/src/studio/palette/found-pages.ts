@@ -24,6 +24,7 @@ export async function findPages(studio: Studio, wanted: string): Promise<Palette
                     words: page.title,
                     hint: `Page · ${space.title}`,
                     icon: 'edit',
+                    leadsTo: 'view',
                     run: () => studio.show(path),
                 };
             }),

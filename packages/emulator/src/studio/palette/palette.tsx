@@ -4,6 +4,7 @@ import { useEffect, useId, useMemo, useRef, useState } from 'preact/hooks';
 import { Dialog } from '../elements/dialog.js';
 import { Icon } from '../elements/icon.js';
 import { useStudio } from '../shell/context.js';
+import { goTo } from '../shell/regions.js';
 import { useAsked } from '../shell/use-asked.js';
 import { entriesOf, type PaletteEntry } from './entries.js';
 import { best } from './find.js';
@@ -33,6 +34,7 @@ export function Palette({ close }: { close: () => void }): VNode {
         if (!entry) return;
         close();
         entry.run();
+        if (entry.leadsTo) goTo(entry.leadsTo);
     };
     const press = (event: KeyboardEvent): void => {
         const move = { ArrowDown: 1, ArrowUp: -1 }[event.key];
@@ -46,11 +48,34 @@ export function Palette({ close }: { close: () => void }): VNode {
         setActive(0);
     };
     return (
-        <Dialog title="Find anything" size="medium" onDismiss={close}>
+        <Dialog title="Find anything" size="medium" onDismiss={close} footer={<Keys />}>
             <Found entries={shown} active={active} wanted={wanted} type={type} press={press} pick={pick} />
         </Dialog>
     );
 }
+
+/** The keys that work everywhere. */
+function Keys(): VNode {
+    return (
+        <p class="hint keys">
+            {KEYS.map(([keys, words]) => (
+                <span key={words}>
+                    {keys.map((key) => (
+                        <kbd key={key}>{key}</kbd>
+                    ))}{' '}
+                    {words}
+                </span>
+            ))}
+        </p>
+    );
+}
+
+const KEYS: readonly [keys: readonly string[], words: string][] = [
+    [['↑', '↓'], 'choose'],
+    [['Enter'], 'opens'],
+    [['R'], 'runs what is shown'],
+    [['F6'], 'goes to the list, what is shown, the events'],
+];
 
 interface FoundProps {
     entries: readonly PaletteEntry[];

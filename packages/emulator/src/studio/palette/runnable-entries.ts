@@ -10,6 +10,7 @@ export function runnableEntries(studio: Studio): PaletteEntry[] {
             words,
             hint: `${hint} · ${title}`,
             icon,
+            leadsTo: 'view' as const,
             run: () => studio.show(path),
         })),
     );

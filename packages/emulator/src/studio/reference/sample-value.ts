@@ -38,8 +38,10 @@ function sampleOf(schema: Schema, level = 0): unknown {
             return sampleObject(kind, level);
         case 'variants':
             return sampleOf([...kind.variants.values()][0] ?? {}, level);
+        case 'list':
+            return [];
         case 'json':
-            return resolved(schema).type === 'array' ? [] : {};
+            return {};
         default:
             return kind satisfies never;
     }

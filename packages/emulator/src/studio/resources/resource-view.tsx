@@ -63,17 +63,28 @@ function Acts({ place: { kind, ids }, onChange }: { place: AppPlace; onChange: (
         case 'page':
             return (
                 <>
-                    <p>
-                        <a href={documentsPath({ space, page: second })}>Open it as a document</a>
-                    </p>
+                    <AsDocument place={{ space, page: second }} />
                     <PageActs place={{ space, page: second }} onChange={onChange} />
                 </>
             );
         case 'proposed-page':
-            return <PageActs place={{ space, changeRequest: second, page: third }} onChange={onChange} />;
+            return (
+                <>
+                    <AsDocument place={{ space, changeRequest: second, page: third }} />
+                    <PageActs place={{ space, changeRequest: second, page: third }} onChange={onChange} />
+                </>
+            );
         default:
             return null;
     }
+}
+
+function AsDocument({ place }: { place: PagePlace }): VNode {
+    return (
+        <p>
+            <a href={documentsPath(place)}>Open it as a document</a>
+        </p>
+    );
 }
 
 function PageActs({ place, onChange }: { place: PagePlace; onChange: () => void }): VNode {

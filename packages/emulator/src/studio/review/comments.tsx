@@ -7,6 +7,7 @@ import { messageOf } from '../../values/message-of.js';
 import { useAsk } from '../elements/confirm.js';
 import { useStudio } from '../shell/context.js';
 import { useAsked } from '../shell/use-asked.js';
+import { useKeptFocus } from '../shell/use-kept-focus.js';
 import { commentCalls, type CommentPlace } from './comment-calls.js';
 
 /** Comments that are listed; more are a matter for the command. */
@@ -41,8 +42,9 @@ export function Comments({ place }: { place: CommentPlace }): VNode {
         if (agreed) await act(calls.remove(id));
     };
     const wrong = problem ?? error;
+    const kept = useKeptFocus<HTMLElement>();
     return (
-        <section aria-label="Comments">
+        <section ref={kept} aria-label="Comments">
             <h2>Comments</h2>
             {wrong !== undefined && (
                 <p class="row-problem" role="alert">

@@ -28,7 +28,7 @@ export function AnswerView({ runs, isSecret, answer, children }: AnswerViewProps
     return (
         <section class="run-answer" aria-label="Answer" aria-busy={isRunning}>
             {failure !== undefined && (
-                <p class="site-problem" role="alert">
+                <p class="problem-notice" role="alert">
                     {failure}
                 </p>
             )}

@@ -4,6 +4,7 @@ import { useMemo, useState } from 'preact/hooks';
 import { best } from '../palette/find.js';
 import { useStudio } from '../shell/context.js';
 import { useStore } from '../shell/use-store.js';
+import { Described } from './described.js';
 import { type Runnable, runnablesOf } from './runnables.js';
 
 /** Those that are shown of what is searched. */
@@ -58,7 +59,9 @@ function Runnables({ of }: { of: readonly Runnable[] }): VNode {
                 <li key={path} class="row">
                     <a class="row-words" href={path}>
                         <span class="row-title">{words}</span>
-                        <span class="hint">{hint}</span>
+                        <span class="hint">
+                            <Described text={hint} />
+                        </span>
                     </a>
                 </li>
             ))}

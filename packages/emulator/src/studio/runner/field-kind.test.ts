@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 
 import { actionsIn } from './actions-in.js';
-import { fieldKind } from './field-kind.js';
-import { operationBy, OPERATIONS } from './operations.js';
-import { listPath } from './suggestions.js';
+import { meantAmong, toldBy } from './existing-thing.js';
+import { begun, fieldKind } from './field-kind.js';
+import { eventSchema, operationBy, OPERATIONS } from './operations.js';
 
 const bodyOf = (id: string) => fieldKind(operationBy(id)?.body ?? {});
 
@@ -14,6 +14,11 @@ describe('a field', () => {
         expect(fieldKind({ anyOf: [{ type: 'string' }, { type: 'null' }] })).toEqual({ kind: 'text' });
         expect(fieldKind({ type: 'integer' })).toEqual({ kind: 'number' });
         expect(fieldKind({ type: 'array' })).toEqual({ kind: 'json' });
+        expect(fieldKind({ type: 'array', items: { type: 'string' }, maxItems: 3 })).toEqual({
+            kind: 'list',
+            item: { type: 'string' },
+            most: 3,
+        });
         expect(fieldKind({})).toEqual({ kind: 'json' });
     });
 
@@ -31,12 +36,32 @@ describe('a field', () => {
     });
 });
 
-it('a parameter is an item of the list before it, once that can be read', () => {
-    const operation = operationBy('getChangeRequestById');
-    const path = operation && listPath(operation, 'changeRequestId', { spaceId: 'space-a' });
-    expect(path).toBe('spaces/space-a/change-requests');
-    expect(operation && listPath(operation, 'changeRequestId', {})).toBeUndefined();
-    expect(operation && listPath(operation, 'none', { spaceId: 'space-a' })).toBeUndefined();
+describe('something that exists in a form', () => {
+    const users = fieldKind(eventSchema('space_content_updated')?.properties?.['updatedBy'] ?? {});
+    const item = users.kind === 'list' ? users.item : {};
+    const kind = fieldKind(item);
+    const fields = kind.kind === 'object' ? kind.fields : [];
+    const ada = { object: 'user', id: 'ada', displayName: 'Ada', urls: { location: 'https://a.example' } };
+
+    it('begins with what it can only be', () => {
+        expect(begun(item)).toEqual({ object: 'user' });
+        expect(begun({ type: 'array', items: item })).toEqual([]);
+        expect(begun({ enum: ['a', 'b'] })).toBe('a');
+    });
+
+    it('has an id that is one of its kind', () => {
+        expect(meantAmong('id', fields)).toBe('userId');
+        expect(meantAmong('displayName', fields)).toBe('displayName');
+        expect(meantAmong('id', [['object', { const: 'site-space' }, true]])).toBe('siteSpaceId');
+        expect(meantAmong('id', [])).toBe('id');
+    });
+
+    it('is told by itself, or by what holds it, as far as there are fields for it', () => {
+        expect(toldBy(fields, { ...ada, secret: 1 })).toEqual(ada);
+        expect(toldBy(fields, { object: 'member', id: 'ada', user: ada })).toEqual(ada);
+        expect(toldBy(fields, { object: 'space', id: 'ada' })).toBeUndefined();
+        expect(toldBy([], ada)).toBeUndefined();
+    });
 });
 
 it('actions are those of elements that the integration takes', () => {

@@ -7,20 +7,51 @@ export type FieldKind =
     | { kind: 'number' }
     | { kind: 'object'; fields: readonly [name: string, schema: Schema, isNeeded: boolean][] }
     | { kind: 'variants'; name: string; variants: ReadonlyMap<string, Schema> }
+    | { kind: 'list'; item: Schema; most?: number }
     | { kind: 'json' };
 
 /** What a field is made of: anything that has no simpler one is written as JSON. */
 export function fieldKind(schema: Schema): FieldKind {
-    const { type, enum: options, const: only, properties, required = [] } = nonNull(schema);
+    const { type, enum: options, const: only, properties, required = [], items, maxItems } = nonNull(schema);
     if (only !== undefined) return { kind: 'choice', options: [only] };
     if (options) return { kind: 'choice', options };
     if (type === 'boolean') return { kind: 'choice', options: [true, false] };
     if (type === 'string') return { kind: 'text' };
     if (type === 'integer' || type === 'number') return { kind: 'number' };
+    if (type === 'array' && items)
+        return { kind: 'list', item: items, ...(maxItems !== undefined && { most: maxItems }) };
     const names = Object.entries(properties ?? {});
     if (names.length > 0)
         return { kind: 'object', fields: names.map(([name, one]) => [name, one, required.includes(name)]) };
     return variantsOf(schema) ?? { kind: 'json' };
+}
+
+/** A value to begin with: what can only be one thing is that. */
+export function begun(schema: Schema): unknown {
+    const kind = fieldKind(schema);
+    switch (kind.kind) {
+        case 'choice':
+            return kind.options[0];
+        case 'text':
+            return '';
+        case 'number':
+            return 0;
+        case 'list':
+            return [];
+        case 'object':
+            return Object.fromEntries(
+                kind.fields.flatMap(([name, one, isNeeded]) => {
+                    const { const: only } = nonNull(one);
+                    return isNeeded && only !== undefined ? [[name, only]] : [];
+                }),
+            );
+        case 'variants':
+            return {};
+        case 'json':
+            return null;
+        default:
+            return kind satisfies never;
+    }
 }
 
 /** The schema of a value that is there: null is written as JSON alone. */

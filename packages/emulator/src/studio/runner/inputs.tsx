@@ -2,7 +2,8 @@ import type { VNode } from 'preact';
 import { useId } from 'preact/hooks';
 
 import { Described } from './described.js';
-import type { Suggestion } from './suggestions.js';
+import type { Given } from './existing-lists.js';
+import { useSuggestions } from './use-suggestions.js';
 
 /** What is said of a field. */
 export interface FieldAbout {
@@ -47,15 +48,30 @@ export function Choice({ name, isNeeded, description, options, value, change }: 
 
 interface TextProps extends FieldAbout {
     value: string | number | undefined;
-    /** Undefined where it is left out. */
-    change: (value: string | undefined) => void;
-    suggestions: readonly Suggestion[];
+    /** Undefined where it is left out; with all that is known of what exists by this id. */
+    change: (value: string | undefined, whole?: Record<string, unknown>) => void;
     type?: 'text' | 'number';
+    /** Ids that are given beside it. Default: none. */
+    around?: Given;
+    /** What it means. Default: its name. */
+    means?: string;
 }
 
-/** A text, with what exists to choose from. */
-export function Text({ name, isNeeded, description, value, change, suggestions, type = 'text' }: TextProps): VNode {
+const NONE: Given = {};
+
+/** A text, with what exists to choose from, found by what is typed. */
+export function Text({
+    name,
+    isNeeded,
+    description,
+    value,
+    change,
+    around = NONE,
+    means = name,
+    type = 'text',
+}: TextProps): VNode {
     const id = useId();
+    const { suggestions, want } = useSuggestions(means, around, String(value ?? ''));
     return (
         <div class="field">
             <FieldLabel id={id} name={name} isNeeded={isNeeded} />
@@ -69,7 +85,10 @@ export function Text({ name, isNeeded, description, value, change, suggestions, 
                 list={suggestions.length > 0 ? `${id}-list` : undefined}
                 aria-describedby={description && `${id}-about`}
                 value={value ?? ''}
-                onInput={({ currentTarget: { value: text } }) => change(text === '' ? undefined : text)}
+                onFocus={want}
+                onInput={({ currentTarget: { value: text } }) =>
+                    change(text === '' ? undefined : text, suggestions.find((one) => one.value === text)?.whole)
+                }
             />
             {suggestions.length > 0 && (
                 <datalist id={`${id}-list`}>

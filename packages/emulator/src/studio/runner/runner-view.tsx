@@ -1,5 +1,5 @@
 import type { VNode } from 'preact';
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 
 import { useStudio } from '../shell/context.js';
 import { isRunKey } from '../shell/runner-key.js';
@@ -37,8 +37,9 @@ function Begin({ state }: { state: RunState }): VNode {
         overview ? begin(state, overview, studio.settings.get(), studio.client) : undefined,
     );
     useEffect(() => {
-        if (value) studio.show(runPath(value, isSecret));
-    }, [studio, value]);
+        // Back leads to what was shown before, and not here again.
+        if (value) location.replace(runPath(value, isSecret));
+    }, [value]);
     if (error !== undefined) return <Nothing why={error} />;
     return <div class="skeleton surface" role="status" aria-label="Reading" />;
 }
@@ -49,7 +50,8 @@ function Kept({ path }: { path: string }): VNode {
     const isSecret = useSecretNames();
     const [state, setState] = useState(() => opened(path));
     const written = useRef(path);
-    useEffect(() => {
+    // At once: by the time of an effect more may have been typed, and would be taken back.
+    useLayoutEffect(() => {
         if (path === written.current) return;
         written.current = path;
         setState(opened(path));

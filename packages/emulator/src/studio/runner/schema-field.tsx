@@ -1,12 +1,14 @@
 import type { VNode } from 'preact';
-import { useId, useState } from 'preact/hooks';
+import { useId, useMemo, useState } from 'preact/hooks';
 
 import { Described } from './described.js';
-import { fieldKind, type FieldKind, nonNull } from './field-kind.js';
+import { type Given, givenIn } from './existing-lists.js';
+import { meantAmong, toldBy } from './existing-thing.js';
+import { begun, fieldKind, type FieldKind, nonNull } from './field-kind.js';
 import { Choice, Text } from './inputs.js';
 import { JsonField } from './json-field.js';
+import { ListField, MOST_ITEMS } from './list-field.js';
 import type { Schema } from './operations.js';
-import type { Suggestion } from './suggestions.js';
 
 interface SchemaFieldProps {
     name: string;
@@ -14,14 +16,17 @@ interface SchemaFieldProps {
     isNeeded: boolean;
     /** Undefined where it is left out. */
     value: unknown;
-    change: (value: unknown) => void;
-    /** What exists and may be meant, by the name of a field. */
-    suggest: (name: string) => readonly Suggestion[];
+    /** With all that is known of what exists by this id. */
+    change: (value: unknown, whole?: Record<string, unknown>) => void;
+    /** What it means. Default: its name. */
+    means?: string;
+    /** Ids that are given beside it. */
+    around: Given;
     /** How many objects it is in. */
     depth?: number;
 }
 
-/** Objects within each other that have fields of their own; what is deeper is written as JSON. */
+/** Objects and lists within each other that have fields of their own; what is deeper is written as JSON. */
 const DEEPEST = 3;
 
 /** Fields that need not be there are folded when there are more. */
@@ -29,8 +34,10 @@ const MOST_OPEN = 8;
 
 /** A field of a form that is made from a schema. */
 export function SchemaField(props: SchemaFieldProps): VNode {
-    const { name, schema, isNeeded, value, change, suggest, depth = 0 } = props;
+    const { name, schema, isNeeded, value, change, around, means = name, depth = 0 } = props;
     const kind = fieldKind(schema);
+    if (kind.kind === 'list' && depth < DEEPEST && (value === undefined || isShortList(value)))
+        return <Items {...props} kind={kind} value={value ?? []} />;
     const isParted = kind.kind === 'object' || kind.kind === 'variants';
     if (isParted && depth < DEEPEST && (value === undefined || isFields(value)))
         return <Group {...props} kind={kind} />;
@@ -40,11 +47,11 @@ export function SchemaField(props: SchemaFieldProps): VNode {
             return <Choice {...about} options={kind.options} value={value} change={change} />;
         case 'text':
             if (value === undefined || typeof value === 'string')
-                return <Text {...about} value={value} suggestions={suggest(name)} change={change} />;
+                return <Text {...about} value={value} around={around} means={means} change={change} />;
             break;
         case 'number':
             if (value === undefined || typeof value === 'number')
-                return <Text {...about} type="number" value={value} suggestions={[]} change={numbered(change)} />;
+                return <Text {...about} type="number" value={value} change={numbered(change)} />;
             break;
         default:
     }
@@ -56,13 +63,14 @@ export function SchemaFields({
     kind: { fields },
     value,
     change,
-    suggest,
+    around,
     depth,
-}: Pick<SchemaFieldProps, 'change' | 'suggest'> & {
+}: Pick<SchemaFieldProps, 'change' | 'around'> & {
     kind: FieldKind & { kind: 'object' };
     value: Record<string, unknown>;
     depth: number;
 }): VNode {
+    const beside = useMemo(() => ({ ...around, ...givenIn(value) }), [around, value]);
     const draw = ([name, schema, isNeeded]: (typeof fields)[number]): VNode => (
         <SchemaField
             key={name}
@@ -70,23 +78,26 @@ export function SchemaFields({
             schema={schema}
             isNeeded={isNeeded}
             value={value[name]}
-            change={(next) => change(withField(value, name, next))}
-            suggest={suggest}
+            change={(next, whole) => change((whole && toldBy(fields, whole)) ?? withField(value, name, next))}
+            means={meantAmong(name, fields)}
+            around={beside}
             depth={depth}
         />
     );
     // What is given is not folded away.
-    const [folded, setFolded] = useState(() => new Set(foldedOf(fields, value)));
+    const [folded] = useState(() => new Set(foldedOf(fields, value)));
+    const [isOpen, setOpen] = useState(false);
     const shown = fields.filter(([name]) => !folded.has(name));
     return (
         <>
             {shown.filter(([, , isNeeded]) => isNeeded).map(draw)}
             {shown.filter(([, , isNeeded]) => !isNeeded).map(draw)}
             {folded.size > 0 && (
-                <button type="button" class="text-button" onClick={() => setFolded(new Set())}>
+                <button type="button" class="text-button" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
                     {folded.size} more fields
                 </button>
             )}
+            {isOpen && fields.filter(([name]) => folded.has(name)).map(draw)}
         </>
     );
 }
@@ -105,13 +116,50 @@ function isFields(value: unknown): value is Record<string, unknown> {
     return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
+function isShortList(value: unknown): value is readonly unknown[] {
+    return Array.isArray(value) && value.length <= MOST_ITEMS;
+}
+
 function numbered(change: SchemaFieldProps['change']): (text: unknown) => void {
     return (text) => change(text === undefined ? undefined : Number(text));
 }
 
+/** A list within the form; its items are called as it is. */
+function Items({
+    kind: { item: schema, most },
+    value,
+    depth = 0,
+    ...props
+}: SchemaFieldProps & { kind: FieldKind & { kind: 'list' }; value: readonly unknown[] }): VNode {
+    const { name, around, change } = props;
+    return (
+        <ListField
+            {...props}
+            description={nonNull(props.schema).description}
+            items={value}
+            most={most}
+            added={() => begun(schema)}
+            change={change}
+        >
+            {(item, place, put) => (
+                <SchemaField
+                    name={place}
+                    means={name.replace(/s$/, '')}
+                    schema={schema}
+                    isNeeded
+                    value={item}
+                    change={(next) => put(next ?? begun(schema))}
+                    around={around}
+                    depth={depth + 1}
+                />
+            )}
+        </ListField>
+    );
+}
+
 /** An object within the form, which is added where it is not needed. */
 function Group(props: SchemaFieldProps & { kind: FieldKind & { kind: 'object' | 'variants' } }): VNode {
-    const { name, schema, isNeeded, value, change, suggest, depth = 0, kind } = props;
+    const { name, schema, isNeeded, value, change, around, depth = 0, kind } = props;
     const id = useId();
     const { description } = nonNull(schema);
     const given = isFields(value) ? value : isNeeded ? {} : undefined;
@@ -120,7 +168,7 @@ function Group(props: SchemaFieldProps & { kind: FieldKind & { kind: 'object' | 
             Leave out
         </button>
     ) : (
-        <button type="button" class="text-button" aria-label={`Give ${name}`} onClick={() => change({})}>
+        <button type="button" class="text-button" aria-label={`Give ${name}`} onClick={() => change(begun(schema))}>
             Give
         </button>
     );
@@ -134,7 +182,7 @@ function Group(props: SchemaFieldProps & { kind: FieldKind & { kind: 'object' | 
             )}
             {!isNeeded && act}
             {given && kind.kind === 'object' && (
-                <SchemaFields kind={kind} value={given} change={change} suggest={suggest} depth={depth + 1} />
+                <SchemaFields kind={kind} value={given} change={change} around={around} depth={depth + 1} />
             )}
             {given && kind.kind === 'variants' && <Variants {...props} kind={kind} value={given} />}
         </fieldset>
@@ -146,7 +194,7 @@ function Variants({
     kind: { name, variants },
     value,
     change,
-    suggest,
+    around,
     depth = 0,
 }: SchemaFieldProps & { kind: FieldKind & { kind: 'variants' }; value: Record<string, unknown> }): VNode {
     const chosen = String(value[name] ?? '');
@@ -167,7 +215,7 @@ function Variants({
                     kind={{ ...fields, fields: fields.fields.filter(([field]) => field !== name) }}
                     value={value}
                     change={change}
-                    suggest={suggest}
+                    around={around}
                     depth={depth + 1}
                 />
             )}

@@ -1,33 +1,26 @@
 import type { WorkspaceOverview } from '../../control.js';
+import { type Given, listsFor, meant } from './existing-lists.js';
 import type { ServiceClient } from '../service-client/service-client.js';
-import { filledPath } from './planned-run.js';
-import { type Operation, OPERATIONS } from './operations.js';
-import type { RunState } from './run-state.js';
 
 /** Something that exists. */
 export interface Suggestion {
     value: string;
     label: string;
+    /** All that a list says of it. */
+    whole?: Record<string, unknown>;
 }
 
-/** Most that are suggested for a field. */
-const MOST = 200;
-
-/** What of the workspace a field may mean, by its name. */
+/** What the workspace has that a parameter may be. */
 export function suggestionsIn(overview: WorkspaceOverview | undefined, name: string): Suggestion[] {
     const { organizations = [], integrations = [] } = overview ?? {};
     const named = ({ id, title }: { id: string; title: string }): Suggestion => ({ value: id, label: title });
-    switch (name) {
-        case 'organization':
+    switch (meant(name)) {
         case 'organizationId':
             return organizations.map(named);
-        case 'space':
         case 'spaceId':
             return organizations.flatMap(({ spaces }) => spaces.map(named));
-        case 'site':
         case 'siteId':
             return organizations.flatMap(({ sites }) => sites.map(named));
-        case 'integration':
         case 'integrationName':
             return integrations.map((one) => ({ value: one.name, label: one.title }));
         case 'installationId':
@@ -41,40 +34,94 @@ export function suggestionsIn(overview: WorkspaceOverview | undefined, name: str
     }
 }
 
-/** Path of the list that a parameter of an operation is an item of, as far as that has one and what is before it is given. */
-export function listPath({ path }: Operation, name: string, values: RunState['values']): string | undefined {
-    const [before] = path.split(`/{${name}}`);
-    if (before === undefined || before === path) return undefined;
-    const list = OPERATIONS.find(
-        ({ method, path: other }) => method === 'GET' && [before, `${before}s`].includes(other),
-    );
-    const isFilled = list?.parameters.every(({ name: one, required }) => !required || (values[one] ?? '') !== '');
-    return list && isFilled ? filledPath(list, values).slice(1) : undefined;
+/** What is given, with the organization that follows from it. */
+export function withOrganization(overview: WorkspaceOverview | undefined, given: Given): Given {
+    const { organizations = [], integrations = [] } = overview ?? {};
+    const installation = integrations
+        .flatMap(({ installations }) => installations)
+        .find(({ id }) => id === given['installationId']);
+    const [only, ...others] = organizations;
+    const found =
+        organizations.find(
+            ({ spaces, sites }) =>
+                spaces.some(({ id }) => id === given['spaceId']) || sites.some(({ id }) => id === given['siteId']),
+        )?.id ??
+        installation?.organization ??
+        (others.length === 0 ? only?.id : undefined);
+    return found === undefined || given['organizationId'] ? given : { ...given, organizationId: found };
 }
 
-/** Reads what a list has, as values of a parameter. */
+/** Reads what exists that a parameter may be, by words where there is too much to be read at once. */
 export async function readSuggestions(
+    client: Pick<ServiceClient, 'read'>,
+    name: string,
+    given: Given,
+    words: string,
+): Promise<Suggestion[]> {
+    const param = meant(name);
+    const places = await placesOf(client, param, given);
+    const lists = await Promise.all(
+        places
+            .flatMap((place) => listsFor(param, place))
+            .map(({ path, isSearched }) => readList(client, path, isSearched ? words : '')),
+    );
+    const found = lists.flat().flatMap((item) => suggestionsOf(item, param));
+    return [...new Map(found.map((one) => [one.value, one])).values()];
+}
+
+/** Spaces of a site that are looked through. */
+const MOST_SPACES = 10;
+
+/** Where to look: a page of a site is one of its spaces. */
+async function placesOf(client: Pick<ServiceClient, 'read'>, param: string, given: Given): Promise<Given[]> {
+    if (param !== 'pageId' || given['spaceId'] || !given['siteId']) return [given];
+    const [list] = listsFor('siteSpaceId', given);
+    const spaces = (list ? await readList(client, list.path, '') : []).flatMap(({ space }) =>
+        typeof space === 'object' && space !== null && 'id' in space ? String(space.id) : [],
+    );
+    return [...new Set(spaces)].slice(0, MOST_SPACES).map((spaceId) => ({ ...given, spaceId }));
+}
+
+async function readList(
     { read }: Pick<ServiceClient, 'read'>,
     path: string,
-    name: string,
-): Promise<Suggestion[]> {
-    return itemsOf(await read(path))
-        .flatMap((item) => suggestionOf(item, name))
-        .slice(0, MOST);
+    words: string,
+): Promise<Record<string, unknown>[]> {
+    return itemsOf(await read(words === '' ? path : `${path}&search=${encodeURIComponent(words)}`));
 }
 
-function suggestionOf(item: Record<string, unknown>, name: string): Suggestion[] {
-    const { id, slug, name: own, title, subject, label = title ?? subject ?? own ?? slug ?? '' } = item;
-    const value = name.endsWith('Name') ? own : name.endsWith('Slug') ? slug : id;
-    return typeof value === 'string' ? [{ value, label: String(label) }] : [];
+/** The item as a value of a parameter; of revisions, there are those that it names. */
+function suggestionsOf(item: Record<string, unknown>, param: string): Suggestion[] {
+    const label = labelOf(item);
+    const { id, slug, name } = item;
+    const values =
+        param === 'revisionId'
+            ? [item['revision'], item['revisionInitial'], item['revisionMerged']]
+            : [param.endsWith('Name') ? name : param.endsWith('Slug') ? slug : id];
+    return values.flatMap((value) => (typeof value === 'string' ? [{ value, label, whole: item }] : []));
 }
 
-/** Items of a list, or pages with those below them. */
+/** Longest label of something that has no name of its own. */
+const LONGEST_LABEL = 80;
+
+function labelOf(item: Record<string, unknown>): string {
+    const { title, subject, displayName, email, name, slug, path, user, body } = item;
+    const own = [title, subject, displayName, email, name, slug, path].find(
+        (one) => typeof one === 'string' && one !== '',
+    );
+    if (typeof own === 'string') return own;
+    const within = [user, body].find((one) => typeof one === 'object' && one !== null);
+    if (within) return labelOf({ ...within });
+    return typeof item['markdown'] === 'string' ? item['markdown'].slice(0, LONGEST_LABEL) : '';
+}
+
+/** Items of a list, or pages with those below them, or the one thing that there is. */
 function itemsOf(list: unknown): Record<string, unknown>[] {
     if (typeof list !== 'object' || list === null) return [];
-    const items: unknown = 'items' in list ? list.items : 'pages' in list ? list.pages : [];
-    if (!Array.isArray(items)) return [];
-    return items.flatMap((item: unknown) =>
-        typeof item === 'object' && item !== null ? [{ ...item }, ...('pages' in item ? itemsOf(item) : [])] : [],
-    );
+    const items: unknown = 'items' in list ? list.items : 'pages' in list ? list.pages : undefined;
+    if (!Array.isArray(items)) return 'id' in list ? [{ ...list }] : [];
+    return items.flatMap((item: unknown) => {
+        if (typeof item !== 'object' || item === null) return [];
+        return 'pages' in item ? [{ ...item }, ...itemsOf(item)] : [{ ...item }];
+    });
 }

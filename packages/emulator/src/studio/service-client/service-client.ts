@@ -1,4 +1,12 @@
-import { ApiError, createClient, EVENT_ID_HEADER, LIMITS, paginate, withoutFieldsInMessage } from '@svc-int/api';
+import {
+    ApiError,
+    createClient,
+    EVENT_ID_HEADER,
+    IDEMPOTENCY_KEY_HEADER,
+    LIMITS,
+    paginate,
+    withoutFieldsInMessage,
+} from '@svc-int/api';
 import type {
     ApiClient,
     ComponentProps,
@@ -16,15 +24,22 @@ import { specificationOptions } from '../../page/select-options.js';
 import type { PageOrigins } from '../../page/page-origins.js';
 import { controlCalls, controlRequest, INTERRUPTED_HEADER, type ControlCall, type HttpRequest } from '../../control.js';
 import { readFault } from '../../control/read-fault.js';
+import { type Answered, sendSafely } from '../../control/send-safely.js';
 import type { BlockPlace, EventSample, SendRequest, SendResponse, WorkspaceOverview } from '../../control.js';
+import type { Store } from '../../page/store.js';
+import type { Credentials } from './credentials.js';
+import type { Moving } from './moving.js';
 import { readConfiguration, writeConfiguration } from './placed-configuration.js';
 import type { ConfigurationPlace, PlacedConfiguration } from './placed-configuration.js';
+import { socketProtocols, socketUrl } from '../../stream/socket-protocol.js';
 import { messageOf } from '../../values/message-of.js';
 
 /** Calls of the page to the local service. Each call rejects with an `ApiError`. */
 export interface ServiceClient {
     workspace(): Promise<WorkspaceOverview>;
     stream(signal: AbortSignal): Promise<Response>;
+    /** Opens a WebSocket at the same place. */
+    streamSocket(): Promise<WebSocket>;
     render(integration: string, request: RenderRequest, signal: AbortSignal): Promise<RenderAnswer>;
     /** The newest events of an integration, as many as are asked for if there are so many. */
     events(integration: string, count: number): Promise<{ records: IntegrationEventRecord[]; hasOlder: boolean }>;
@@ -51,6 +66,8 @@ export interface ServiceClient {
     pageOrigins(integration: string): Promise<PageOrigins>;
     /** Asks one of the kit's own endpoints. */
     ask: ControlCall;
+    /** When requests that wait for a workspace on its way to another machine are sent again; undefined while none waits. */
+    movingUntil: Store<number | undefined>;
     /** Reads what the API has at a path below its version, as JSON. */
     read(path: string): Promise<unknown>;
     /** Operations about integrations and where they are installed. */
@@ -63,38 +80,60 @@ export interface ServiceClient {
     spaces: ApiClient['spaces'];
 }
 
-/** Listener for whether the service accepts the token. */
-export interface TokenListener {
-    /** Called with each answer that it gives to the token. */
-    accepted: () => void;
-    /** Called when it does not take it. */
+/** What a connection is made of. */
+export interface ConnectOptions {
+    credentials: Credentials;
+    /** Waits for a workspace that moves. */
+    moving: Moving;
+    /** Called once the service does not take what the page comes with. */
     refused: () => void;
 }
 
 /** Connects to the service that served this page. */
 // oxlint-disable-next-line max-lines-per-function -- a table of calls over one connection
-export function connect(endpoint: string, token: string, { accepted, refused }: TokenListener): ServiceClient {
-    const { integrations, orgs, spaces } = createClient({ endpoint, token, fetch: checkedFetch });
+export function connect(endpoint: string, { credentials, moving, refused }: ConnectOptions): ServiceClient {
+    const { integrations, orgs, spaces } = createClient({ endpoint, fetch: checkedFetch });
 
-    async function checkedFetch(...args: Parameters<typeof fetch>): Promise<Response> {
-        const response = await fetch(...args);
+    /** Waits for a workspace that moves where nothing can be done twice by that. */
+    function checkedFetch(url: string | URL | Request, init?: RequestInit): Promise<Response> {
+        const send = () => sendOnce(url, init);
+        return isSafe(init) ? moving.outlast(send, init?.signal) : send();
+    }
+
+    async function sendOnce(url: string | URL | Request, init?: RequestInit): Promise<Response> {
+        let response = await fetch(url, withToken(await credentials.token(), init));
+        if (response.status === 401) {
+            const renewed = await credentials.renew();
+            if (renewed !== undefined) response = await fetch(url, withToken(renewed, init));
+        }
         if (response.status === 401) refused();
-        else if (response.ok) accepted();
+        else if (response.ok) credentials.accepted();
         return response;
     }
 
-    const partsOf = ({ path, ...request }: HttpRequest, signal: AbortSignal | null = null): [string, RequestInit] => [
+    const partsOf = (
+        { path, method, body }: HttpRequest,
+        { headers, signal }: Pick<RequestInit, 'headers' | 'signal'> = {},
+    ): [string, RequestInit] => [
         endpoint + path,
-        { ...request, headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' }, signal },
+        {
+            method,
+            ...(body !== undefined && { body }),
+            headers: { 'content-type': 'application/json', ...headers },
+            signal: signal ?? null,
+        },
     ];
 
-    const send = (request: HttpRequest, signal?: AbortSignal) => checkedFetch(...partsOf(request, signal));
+    const send = (request: HttpRequest, options: Pick<RequestInit, 'headers' | 'signal'> = {}) =>
+        checkedFetch(...partsOf(request, options));
 
-    /** Asks one of the kit's own endpoints. */
+    /** Asks one of the kit's own endpoints, and again where that is safe. */
     const ask = controlCalls(async (request) => {
-        const response = await send(request);
-        if (!response.ok) throw new ApiError((await readFault(response)).message, response.status, request.path);
-        return response;
+        const response = await sendSafely(request, (headers) => send(request, { headers }), retryAfterOf);
+        if (response.ok) return response;
+        const { message } = await readFault(response);
+        if (response.headers.has(INTERRUPTED_HEADER)) throw new InterruptedError(message);
+        throw new ApiError(message, response.status, request.path);
     });
 
     /** Whether the integration answered an event with 4xx, by which it tells whoever asked why it does not do something. */
@@ -107,20 +146,29 @@ export function connect(endpoint: string, token: string, { accepted, refused }: 
 
     return {
         ask,
+        movingUntil: moving.until,
         async read(path) {
             const response = await send({ path: `/v1/${path}`, method: 'GET' });
             if (!response.ok) throw new ApiError((await readFault(response)).message, response.status, path);
             return response.json();
         },
         integrations,
-        exchange(request, signal) {
-            const [url, init] = partsOf(request, signal);
+        async exchange(request, signal) {
+            const [url, init] = partsOf(request, { signal });
             // What an answer leads to has no right to the token.
-            return fetch(url, { ...init, redirect: 'manual' });
+            return fetch(url, { ...withToken(await credentials.token(), init), redirect: 'manual' });
         },
         orgs,
         spaces,
-        stream: (signal) => send(controlRequest('stream', {}), signal),
+        stream(signal) {
+            const [url, init] = partsOf(controlRequest('stream', {}), { signal });
+            return moving.outlast(() => sendOnce(url, init), signal, Infinity);
+        },
+        streamSocket: async () =>
+            new WebSocket(
+                socketUrl(endpoint + controlRequest('stream', {}).path),
+                socketProtocols(await credentials.token()),
+            ),
         workspace: () => ask('overview', {}),
         async render(integration, request, signal) {
             const started = performance.now();
@@ -128,10 +176,11 @@ export function connect(endpoint: string, token: string, { accepted, refused }: 
             let wasInterrupted = false;
             const { integrations: client } = createClient({
                 endpoint,
-                token,
                 // An error does not say which event it was.
                 fetch: async (...args) => {
-                    const answer = await checkedFetch(...args);
+                    const once = () => sendOnce(...args);
+                    // Without an action it only draws.
+                    const answer = await (request.action ? once() : moving.outlast(once, args[1]?.signal));
                     eventId = answer.headers.get(EVENT_ID_HEADER) ?? undefined;
                     wasInterrupted = answer.headers.has(INTERRUPTED_HEADER);
                     return answer;
@@ -176,4 +225,19 @@ export function connect(endpoint: string, token: string, { accepted, refused }: 
             return { plain: new URL(publicEndpoint).origin, own: new URL(publicContentEndpoint).origin };
         },
     };
+}
+
+function withToken(token: string, init: RequestInit = {}): RequestInit {
+    const headers = new Headers(init.headers);
+    headers.set('authorization', `Bearer ${token}`);
+    return { ...init, headers };
+}
+
+function isSafe({ method = 'GET', headers }: RequestInit = {}): boolean {
+    return method === 'GET' || new Headers(headers).has(IDEMPOTENCY_KEY_HEADER);
+}
+
+/** A workspace that moves has been waited for by now. */
+function retryAfterOf({ status, headers }: Response): Answered {
+    return { status, retryAfter: status === 503 ? undefined : (headers.get('retry-after') ?? undefined) };
 }

@@ -4,18 +4,22 @@ export const WORKSPACE_PATH = location.pathname.replace(/\/$/, '');
 /** Workspaces share an origin: none forgets the token of another. */
 const KEY = ['svc-int.token', WORKSPACE_PATH].join(' ').trim();
 
-/**
- * Tokens to try, in this order: that of the address, which then forgets it, and that of an earlier visit. Until the service has
- * answered, the tab keeps the first: it may be reloaded before.
- */
-export function findTokens(): string[] {
+/** Tokens that the page knows. */
+export interface KnownTokens {
+    /** That of the address, which forgets it. Until the service has answered, the tab keeps it: it may be reloaded before. */
+    linked: string | undefined;
+    /** That of an earlier visit. */
+    kept: string | undefined;
+}
+
+export function findTokens(): KnownTokens {
     const linked = new URLSearchParams(location.hash.slice(1)).get('token');
     if (linked !== null) {
         sessionStorage.setItem(KEY, linked);
         history.replaceState(history.state, '', location.pathname + location.search);
     }
-    const found = [sessionStorage, localStorage].map((storage) => storage.getItem(KEY));
-    return [...new Set(found)].filter((token): token is string => Boolean(token));
+    const tokenIn = (storage: Storage): string | undefined => storage.getItem(KEY) || undefined;
+    return { linked: tokenIn(sessionStorage), kept: tokenIn(localStorage) };
 }
 
 /** Keeps a token of this address's workspace, which the service has taken, for later visits. */
@@ -27,4 +31,9 @@ export function keepToken(token: string): void {
 /** Forgets a token that the service does not take; another tab may have a better one by now, which stays. */
 export function dropToken(token: string): void {
     for (const storage of [sessionStorage, localStorage]) if (storage.getItem(KEY) === token) storage.removeItem(KEY);
+}
+
+/** Forgets every token of this address's workspace. */
+export function forgetTokens(): void {
+    for (const storage of [sessionStorage, localStorage]) storage.removeItem(KEY);
 }

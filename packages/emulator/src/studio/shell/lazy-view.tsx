@@ -7,6 +7,7 @@ import type { OpenTool } from '../workspace/address.js';
 import type { OwnView } from '../workspace/own-views.js';
 import type { RenderEntry } from '../workspace/renders.js';
 import { type IntegrationEntry, type Target, targetPath } from '../workspace/targets.js';
+import { NotLoaded } from './not-loaded.js';
 import { useLoaded } from './use-loaded.js';
 
 type View = ComponentType<{ path: string }>;
@@ -28,39 +29,39 @@ const LOADERS: Record<OwnView, () => Promise<View>> = {
 
 /** A view of the page itself, which is loaded when it is opened first. */
 export function LazyView({ name, path }: { name: OwnView; path: string }): VNode {
-    const Shown = useLoaded(name, LOADERS[name]);
-    return Shown ? <Shown path={path} /> : <Loading />;
+    const { value: Shown, error } = useLoaded(name, LOADERS[name]);
+    return Shown ? <Shown path={path} /> : <NotLoaded error={error} />;
 }
 
 /** A part of what an integration is, which is loaded when one is opened first. */
 export function LazyFacet({ target }: { target: Target }): VNode {
-    const Shown = useLoaded('an integration', loadFacet);
-    return Shown ? <Shown key={targetPath(target)} target={target} /> : <Loading />;
+    const { value: Shown, error } = useLoaded('an integration', loadFacet);
+    return Shown ? <Shown key={targetPath(target)} target={target} /> : <NotLoaded error={error} />;
 }
 
 /** Where an integration is installed, which is loaded when an integration is opened first. */
 export function LazyInstallations(shown: { overview: WorkspaceOverview; entry: IntegrationEntry }): VNode {
-    const Shown = useLoaded('installations', loadInstallations);
-    return Shown ? <Shown {...shown} /> : <Loading />;
+    const { value: Shown, error } = useLoaded('installations', loadInstallations);
+    return Shown ? <Shown {...shown} /> : <NotLoaded error={error} />;
 }
 
 /** What a content source computes, which is loaded when one is opened first. */
 export function LazySourcePreview(place: SourcePlace): VNode {
-    const Shown = useLoaded('content sources', loadSourcePreview);
-    return Shown ? <Shown {...place} /> : <Loading />;
+    const { value: Shown, error } = useLoaded('content sources', loadSourcePreview);
+    return Shown ? <Shown {...place} /> : <NotLoaded error={error} />;
 }
 
 const loadSourcePreview = async () => (await import('../sources/source-preview.js')).SourcePreview;
 /** What is open beside a component to work on it, which is loaded when it is opened first. */
 export function LazyWorkbench(shown: { target: Target; content: ComponentContent; tool: OpenTool }): VNode {
-    const parts = useLoaded('the workbench', loadWorkbench);
-    return parts ? <parts.Workbench {...shown} /> : <Loading />;
+    const { value: parts, error } = useLoaded('the workbench', loadWorkbench);
+    return parts ? <parts.Workbench {...shown} /> : <NotLoaded error={error} />;
 }
 
 /** An earlier rendering of a component, as it was. */
 export function LazyEarlier(shown: { content: ComponentContent; entry: RenderEntry }): VNode {
-    const parts = useLoaded('the workbench', loadWorkbench);
-    return parts ? <parts.EarlierRender key={shown.entry.id} {...shown} /> : <Loading />;
+    const { value: parts, error } = useLoaded('the workbench', loadWorkbench);
+    return parts ? <parts.EarlierRender key={shown.entry.id} {...shown} /> : <NotLoaded error={error} />;
 }
 
 const loadWorkbench = async () => import('../workbench/workbench.js');
@@ -68,7 +69,3 @@ const loadWorkbench = async () => import('../workbench/workbench.js');
 const loadInstallations = async () => (await import('../installations/installations.js')).Installations;
 
 const loadFacet = async () => (await import('../facets/facet-view.js')).FacetView;
-
-function Loading(): VNode {
-    return <div class="skeleton surface" role="status" aria-label="Loading" />;
-}

@@ -9,6 +9,7 @@ import { Inspector } from './inspector.js';
 import { InstanceFrame } from './instance-frame.js';
 import { LazyEarlier, LazySourcePreview, LazyWorkbench } from './lazy-view.js';
 import { Modals } from './modals.js';
+import { OwnerOnly } from './owner-only.js';
 import { PasteLink } from './paste-link.js';
 import { useStore } from './use-store.js';
 
@@ -45,7 +46,7 @@ export function LiveComponent({ target, content }: LiveComponentProps): VNode {
             {isBlock && <Lines widths={[91, 47]} />}
             <Preview target={target} />
             {isBlock && <PasteLink prefixes={target.urlUnfurl} />}
-            {isBlock && <SaveVariant integration={target.integration} instance={session.root} />}
+            <OwnerOnly>{isBlock && <SaveVariant integration={target.integration} instance={session.root} />}</OwnerOnly>
             <Inspector instance={session.root} />
             <Modals session={session} />
         </>

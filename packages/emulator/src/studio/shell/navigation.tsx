@@ -1,12 +1,14 @@
 import type { ComponentChildren, VNode } from 'preact';
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 
 import { Icon, type IconName } from '../elements/icon.js';
 import { aboutOf, pendingOf, targetPath, targetsOf } from '../workspace/targets.js';
 import type { IntegrationEntry, Target } from '../workspace/targets.js';
-import { LISTED_VIEWS, type OwnView, VIEWS, viewAt } from '../workspace/own-views.js';
+import { listedViews, type OwnView, VIEWS, viewAt } from '../workspace/own-views.js';
+import { Account } from './account.js';
 import { useStudio } from './context.js';
 import { Logo } from './logo.js';
+import { goTo, regionProps } from './regions.js';
 import { useStore } from './use-store.js';
 
 /** Integrations with their blocks and configurations. */
@@ -16,13 +18,25 @@ export function Navigation(): VNode {
     const shown = useStore(studio.shown)?.target;
     // Where the page is narrow the list is hidden behind a button, until something is chosen.
     const [open, setOpen] = useState(false);
+    const toggle = useRef<HTMLButtonElement>(null);
     const view = useStore(studio.view);
     useEffect(() => setOpen(false), [shown && targetPath(shown), view]);
     return (
-        <div class={`sidebar ${open ? 'open' : ''}`}>
+        <div
+            class={`sidebar ${open ? 'open' : ''}`}
+            onKeyDown={({ key }) => {
+                if (key !== 'Escape' || !open) return;
+                setOpen(false);
+                toggle.current?.focus();
+            }}
+        >
             <header class="bar">
+                <button type="button" class="button skip" onClick={() => goTo('view')}>
+                    Go to what is shown <kbd>F6</kbd>
+                </button>
                 <Logo />
                 <button
+                    ref={toggle}
                     type="button"
                     class="ghost nav-toggle"
                     aria-label="Menu"
@@ -32,14 +46,21 @@ export function Navigation(): VNode {
                     <Icon name={open ? 'close' : 'menu'} />
                 </button>
             </header>
-            <nav aria-label="Integrations and views">
+            <nav aria-label="Integrations and views" {...regionProps('list')}>
                 {overview?.integrations.map((entry) => (
                     <Entry key={entry.name} entry={entry} />
                 ))}
-                {overview?.integrations.length === 0 && <p class="hint">No integration is published yet.</p>}
-                <div>{overview && LISTED_VIEWS.map((view) => <OwnButton key={view} view={view} />)}</div>
+                {overview?.integrations.length === 0 && (
+                    <p class="hint">
+                        {overview.isWhole
+                            ? 'No integration is published yet.'
+                            : 'Integrations are shown to admins of the organization that they belong to.'}
+                    </p>
+                )}
+                <div>{overview && listedViews(overview).map((view) => <OwnButton key={view} view={view} />)}</div>
             </nav>
             <Connection />
+            <Account />
         </div>
     );
 }
@@ -119,8 +140,13 @@ function NavButton({ target, class: kind, children }: NavButtonProps): VNode {
     const shown = useStore(studio.shown);
     const path = targetPath(target);
     const current = shown && targetPath(shown.target) === path;
+    const button = useRef<HTMLButtonElement>(null);
+    useEffect(() => {
+        if (current && button.current) reveal(button.current);
+    }, [current]);
     return (
         <button
+            ref={button}
             type="button"
             class={kind}
             aria-current={current ? 'page' : undefined}
@@ -130,6 +156,14 @@ function NavButton({ target, class: kind, children }: NavButtonProps): VNode {
             {children}
         </button>
     );
+}
+
+/** Scrolls the list so far that an entry is seen. `scrollIntoView` would also have Tab go on from there. */
+function reveal(entry: HTMLElement): void {
+    const list = entry.closest('nav');
+    if (!list) return;
+    const [{ top, bottom }, seen] = [entry.getBoundingClientRect(), list.getBoundingClientRect()];
+    list.scrollTop += Math.min(top - seen.top, 0) + Math.max(bottom - seen.bottom, 0);
 }
 
 function Pending({ entry, target }: { entry: IntegrationEntry; target: Target }): VNode | null {

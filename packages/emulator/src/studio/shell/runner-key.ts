@@ -3,6 +3,7 @@ import { useEffect } from 'preact/hooks';
 import { VIEWS, viewAt } from '../workspace/own-views.js';
 import { renderPath } from '../workspace/run-address.js';
 import { useStudio } from './context.js';
+import { goTo } from './regions.js';
 
 const KEY = 'svc-int.run-key';
 
@@ -26,6 +27,7 @@ export function useRunnerKey(): void {
             if (!isRunKey(event) || viewAt(studio.view.get() ?? '') === 'run') return;
             const target = studio.view.get() === undefined ? studio.shown.get()?.target : undefined;
             studio.show((target && renderPath(target)) ?? VIEWS.run.path);
+            goTo('view');
         };
         addEventListener('keydown', press);
         return () => removeEventListener('keydown', press);

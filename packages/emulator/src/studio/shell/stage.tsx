@@ -8,6 +8,8 @@ import { About } from './about.js';
 import { useStudio } from './context.js';
 import { LazyFacet, LazyView } from './lazy-view.js';
 import { LiveComponent } from './live-component.js';
+import { NothingYet } from './nothing-yet.js';
+import { regionProps } from './regions.js';
 import { Toolbar } from './toolbar.js';
 import { useStore } from './use-store.js';
 
@@ -21,13 +23,13 @@ export function Stage(): VNode {
     return (
         <main class="stage">
             <Toolbar target={shown?.target} />
-            <div class="stage-scroll">
+            <div class="stage-scroll" {...regionProps('view')}>
                 {view !== undefined && path !== undefined ? (
                     <LazyView name={view} path={path} />
                 ) : shown ? (
                     <Page key={shown.serial} target={shown.target} content={shown.content} />
                 ) : (
-                    overview && <Empty />
+                    overview && <NothingYet overview={overview} />
                 )}
             </div>
         </main>
@@ -85,17 +87,5 @@ function NotInstalled({ target }: { target: Target }): VNode {
         <p class="unknown surface" role="note">
             {target.integration} is not installed in {where}, so this cannot be shown.
         </p>
-    );
-}
-
-function Empty(): VNode {
-    return (
-        <div class="empty">
-            <h1>Nothing to show yet</h1>
-            <p class="hint">
-                Run <code>svc-int dev</code> in the folder of an integration, or publish one to this service. It then
-                appears here.
-            </p>
-        </div>
     );
 }

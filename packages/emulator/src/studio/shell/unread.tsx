@@ -4,7 +4,7 @@ import type { VNode } from 'preact';
 export function Unread({ error }: { error: string | undefined }): VNode {
     if (error === undefined) return <div class="skeleton surface" role="status" aria-label="Reading" />;
     return (
-        <p class="site-problem" role="alert">
+        <p class="problem-notice" role="alert">
             {error}
         </p>
     );

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 
 import { messageOf } from '../../values/message-of.js';
+import { useStudio } from './context.js';
 
 /** Pause in typing before something is asked, in milliseconds. */
 const PAUSE = 150;
@@ -12,10 +13,11 @@ export interface Asked<Value> {
 }
 
 /**
- * Asks whenever `key` changes, and again when the page gets the focus, as things may have changed elsewhere. The former answer stays until
- * there is another, and one that is late is dropped. Nothing is asked without a key.
+ * Asks whenever `key` changes, and again when the page gets the focus or the service is back, as things may have changed meanwhile. The
+ * former answer stays until there is another, and one that is late is dropped. Nothing is asked without a key.
  */
 export function useAsked<Value>(key: string | undefined, ask: () => Promise<Value>): Asked<Value> {
+    const { live } = useStudio();
     const [asked, setAsked] = useState<Asked<Value>>({});
     const latest = useRef(ask);
     latest.current = ask;
@@ -33,11 +35,13 @@ export function useAsked<Value>(key: string | undefined, ask: () => Promise<Valu
         };
         const timer = setTimeout(now, hasAsked.current ? PAUSE : 0);
         addEventListener('focus', now);
+        const leave = live.hear({ open: (again) => again && now() });
         return () => {
             turn = -1;
+            leave();
             clearTimeout(timer);
             removeEventListener('focus', now);
         };
-    }, [key]);
+    }, [live, key]);
     return asked;
 }

@@ -1,14 +1,18 @@
 import { useEffect, useState } from 'preact/hooks';
 
 import type { StreamMessage } from '../../control.js';
+import { seldom } from '../../values/seldom.js';
 import { useStudio } from './context.js';
 
-/** Another value each time that a message is wanted, and when the connection is there again: what follows from them is read again. */
+/** Milliseconds between two values: longer than what follows waits for a pause, so that it is read also where messages never pause. */
+const BETWEEN = 300;
+
+/** Another value when wanted messages came, and when the connection is there again: what follows from them is read again. */
 export function useHeard(isWanted: (message: StreamMessage) => boolean, inputs: readonly unknown[] = []): number {
     const { live } = useStudio();
     const [heard, setHeard] = useState(0);
     useEffect(() => {
-        const more = (): void => setHeard((count) => count + 1);
+        const more = seldom(() => setHeard((count) => count + 1), BETWEEN);
         return live.hear({ message: (message) => isWanted(message) && more(), open: more });
     }, [live, ...inputs]);
     return heard;

@@ -1,21 +1,25 @@
 import { useEffect, useState } from 'preact/hooks';
 
 import { messageOf } from '../../values/message-of.js';
-import { useStudio } from './context.js';
 
-/** Part of the page that is loaded when it is shown first; undefined until it is there. Another `name` loads another. */
-export function useLoaded<Value>(name: string, load: () => Promise<Value>): Value | undefined {
-    const studio = useStudio();
-    const [loaded, setLoaded] = useState<{ name: string; value: Value } | undefined>(undefined);
+/** Part of the page that is loaded, or why it could not be; neither while it is on its way. */
+export interface Loaded<Value> {
+    value?: Value;
+    error?: string;
+}
+
+/** Loads a part of the page when it is shown first. Another `name` loads another. */
+export function useLoaded<Value>(name: string, load: () => Promise<Value>): Loaded<Value> {
+    const [loaded, setLoaded] = useState<Loaded<Value> & { name: string }>();
     useEffect(() => {
         // By then another one may have been chosen, which was loaded before.
         let isChosen = true;
         load().then(
             (value) => isChosen && setLoaded({ name, value }),
-            (error: unknown) => studio.notify(`The view of ${name} could not be loaded: ${messageOf(error)}`),
+            (error: unknown) => isChosen && setLoaded({ name, error: messageOf(error) }),
         );
         // Each name has one way to be loaded.
         return () => void (isChosen = false);
-    }, [studio, name]);
-    return loaded?.name === name ? loaded.value : undefined;
+    }, [name]);
+    return loaded?.name === name ? loaded : {};
 }

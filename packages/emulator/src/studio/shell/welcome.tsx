@@ -1,13 +1,29 @@
-import type { VNode } from 'preact';
+import type { ComponentChildren, VNode } from 'preact';
 
 import { Logo } from './logo.js';
 
-/** Shown to a visitor without a token, or with one that the service does not take. */
-export function Welcome({ refused }: { refused: boolean }): VNode {
+/** Shown to a visitor without a token, or with one that the service does not take; `login` where people log in to the workspace. */
+export function Welcome({ refused, login }: { refused: boolean; login: string | undefined }): VNode {
+    return login === undefined ? <FromTerminal refused={refused} /> : <LogIn refused={refused} address={login} />;
+}
+
+function LogIn({ refused, address }: { refused: boolean; address: string }): VNode {
     return (
-        <main class="welcome">
-            <Logo />
-            <h1>{refused ? 'This page belongs to an earlier session' : 'Almost there'}</h1>
+        <Page title="Log in to this workspace">
+            {refused && <p>You are not logged in any more, or what this browser remembered is no longer valid.</p>}
+            <p>
+                <a class="button primary" href={address}>
+                    Log in
+                </a>
+            </p>
+            <p class="hint">You come back to this page afterwards.</p>
+        </Page>
+    );
+}
+
+function FromTerminal({ refused }: { refused: boolean }): VNode {
+    return (
+        <Page title={refused ? 'This page belongs to an earlier session' : 'Almost there'}>
             <p>
                 Open the address that <code>svc-int dev</code> printed in your terminal. It ends with{' '}
                 <code>#token=…</code> and lets this page talk to your workspace.
@@ -17,6 +33,16 @@ export function Welcome({ refused }: { refused: boolean }): VNode {
                     ? 'The token that this browser remembered is no longer valid.'
                     : 'The token stays in this browser.'}
             </p>
+        </Page>
+    );
+}
+
+function Page({ title, children }: { title: string; children: ComponentChildren }): VNode {
+    return (
+        <main class="welcome">
+            <Logo />
+            <h1>{title}</h1>
+            {children}
         </main>
     );
 }

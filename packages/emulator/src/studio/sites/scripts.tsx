@@ -44,7 +44,7 @@ export function Script({ site, entry }: { site: string; entry: IntegrationEntry 
                 </button>
             </header>
             {error !== undefined && (
-                <p class="site-problem" role="alert">
+                <p class="problem-notice" role="alert">
                     {error}
                 </p>
             )}

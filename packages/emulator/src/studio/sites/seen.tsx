@@ -20,9 +20,9 @@ export function Seen({ view, signsIn }: { view: VisitorView; signsIn: boolean })
     const { tokenProblem, isAdmitted, claims, isAdaptive, parts, pages, isWhole } = view;
     return (
         <>
-            {tokenProblem && <p class="site-problem">{PROBLEMS[tokenProblem]}</p>}
+            {tokenProblem && <p class="problem-notice">{PROBLEMS[tokenProblem]}</p>}
             {!isAdmitted && (
-                <p class="site-problem">
+                <p class="problem-notice">
                     The site does not let this visitor in.{signsIn && ' Opening it leads to where visitors sign in.'}
                 </p>
             )}

@@ -29,7 +29,7 @@ export function VisitorPanel({ site, state }: { site: PublishedSite; state: Site
             <section class="site-part" aria-labelledby="site-visitor">
                 <h2 id="site-visitor">Be a visitor</h2>
                 {visitors.error !== undefined && (
-                    <p class="site-problem" role="alert">
+                    <p class="problem-notice" role="alert">
                         {visitors.error}
                     </p>
                 )}

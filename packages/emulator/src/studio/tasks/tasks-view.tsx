@@ -4,8 +4,10 @@ import { useState } from 'preact/hooks';
 import type { TaskView } from '../../control.js';
 import { messageOf } from '../../values/message-of.js';
 import { useStudio } from '../shell/context.js';
+import { OwnerOnly } from '../shell/owner-only.js';
 import { useAsked } from '../shell/use-asked.js';
 import { isDelivery, useHeard } from '../shell/use-heard.js';
+import { useKeptFocus } from '../shell/use-kept-focus.js';
 import { ClockForm } from './clock-form.js';
 
 /** Tasks that are shown; more are a matter for the command. */
@@ -41,9 +43,11 @@ export function TaskList({ integration }: { integration?: string }): VNode {
     const items = value?.items ?? [];
     return (
         <>
-            <ClockForm onMoved={() => setActs((count) => count + 1)} />
+            <OwnerOnly>
+                <ClockForm onMoved={() => setActs((count) => count + 1)} />
+            </OwnerOnly>
             {error !== undefined && (
-                <p class="site-problem" role="alert">
+                <p class="problem-notice" role="alert">
                     {error}
                 </p>
             )}
@@ -76,8 +80,9 @@ interface TaskProps {
 function Task({ task, act }: TaskProps): VNode {
     const { integration, name, status, error, attempt = 1 } = task;
     const title = name === '' ? 'Without a type' : name;
+    const kept = useKeptFocus<HTMLLIElement>();
     return (
-        <li class="row" aria-label={title}>
+        <li ref={kept} class="row" aria-label={title}>
             <span class="row-words">
                 <span class="row-title">{title}</span>
                 <span class="hint">

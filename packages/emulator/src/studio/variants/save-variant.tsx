@@ -54,7 +54,7 @@ export function SaveVariant({ integration, instance }: { integration: string; in
                 Save as a variant
             </button>
             {problem !== undefined && (
-                <p class="site-problem" role="alert">
+                <p class="problem-notice" role="alert">
                     {problem}
                 </p>
             )}

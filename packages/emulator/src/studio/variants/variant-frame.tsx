@@ -9,6 +9,7 @@ import { useStudio } from '../shell/context.js';
 import { InstanceFrame } from '../shell/instance-frame.js';
 import { Modals } from '../shell/modals.js';
 import { useStore } from '../shell/use-store.js';
+import { followSession } from '../workspace/follow-session.js';
 import { type DrawnVariant, drawVariant, placeOfVariant } from './variant-session.js';
 import type { VariedComponent } from './variants-address.js';
 
@@ -66,12 +67,7 @@ function useDrawn(of: VariedComponent, variant: Variant, overview: WorkspaceOver
         const { client, openUrl } = studio;
         const begun = drawVariant(of, variant, place, { client, openUrl, notify: (message) => studio.notify(message) });
         setDrawn(begun);
-        const leave = studio.live.hear({
-            message: ({ event, ...message }) => {
-                if (event === 'reload' && 'integration' in message && message.integration === of.integration)
-                    begun.session.refresh();
-            },
-        });
+        const leave = followSession(studio.live, begun.session, of.integration);
         return () => {
             leave();
             begun.session.dispose();

@@ -1,5 +1,5 @@
 import { autocompletion, closeBrackets, closeBracketsKeymap, completionKeymap } from '@codemirror/autocomplete';
-import { defaultKeymap, history, historyKeymap, indentWithTab } from '@codemirror/commands';
+import { defaultKeymap, history, historyKeymap } from '@codemirror/commands';
 import { json } from '@codemirror/lang-json';
 import { bracketMatching, HighlightStyle, indentOnInput, syntaxHighlighting } from '@codemirror/language';
 import { lintKeymap, setDiagnostics } from '@codemirror/lint';
@@ -41,7 +41,7 @@ export interface CodeEditor {
 
 const replacing = Annotation.define<true>();
 
-/** Opens an editor of JSON, which completes names and values. Escape, then Tab, leaves it. */
+/** Opens an editor of JSON, which completes names and values. */
 export function openCodeEditor(options: CodeEditorOptions): CodeEditor {
     const view = new EditorView({ parent: options.parent, state: stateOf(options) });
     return {
@@ -82,14 +82,8 @@ function stateOf({ text, label, describedBy, known, change, leave }: CodeEditorO
                     },
                 ],
             }),
-            keymap.of([
-                ...closeBracketsKeymap,
-                ...completionKeymap,
-                ...defaultKeymap,
-                ...historyKeymap,
-                ...lintKeymap,
-                indentWithTab,
-            ]),
+            // Tab leaves it, as it leaves every field.
+            keymap.of([...closeBracketsKeymap, ...completionKeymap, ...defaultKeymap, ...historyKeymap, ...lintKeymap]),
             EditorState.tabSize.of(2),
             EditorView.lineWrapping,
             EditorView.contentAttributes.of(attributes),

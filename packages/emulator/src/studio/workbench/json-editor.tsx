@@ -2,6 +2,7 @@ import type { VNode } from 'preact';
 import { useEffect, useId, useRef, useState } from 'preact/hooks';
 
 import { sameJson } from '../../page/bindings.js';
+import { NotLoaded } from '../shell/not-loaded.js';
 import { useLoaded } from '../shell/use-loaded.js';
 import type { CodeEditor } from './code-editor.js';
 import type { TextProblem } from './json-text.js';
@@ -18,10 +19,11 @@ interface JsonEditorProps {
 /** An object that is edited as JSON. It is taken as it is typed; what is not an object stays in the field alone. */
 export function JsonEditor(props: JsonEditorProps): VNode {
     const id = useId();
-    const { holder, problems } = useEditor(props, `${id}-problems`);
+    const { holder, problems, error } = useEditor(props, `${id}-problems`);
     return (
         <div class="json-editor">
             <h2>{props.label}</h2>
+            {error !== undefined && <NotLoaded error={error} />}
             <div ref={holder} class="json-editor-field" />
             <div id={`${id}-problems`} class="json-editor-problems" role="status">
                 {problems.slice(0, MOST_SHOWN).map(({ line, severity, message }, at) => (
@@ -40,7 +42,7 @@ const MOST_SHOWN = 10;
 type PlacedProblem = TextProblem & { line: number };
 
 function useEditor(props: JsonEditorProps, describedBy: string) {
-    const parts = useLoaded('the editor', loadParts);
+    const { value: parts, error } = useLoaded('the editor', loadParts);
     const holder = useRef<HTMLDivElement>(null);
     const editor = useRef<CodeEditor | undefined>(undefined);
     const latest = useRef(props);
@@ -87,7 +89,7 @@ function useEditor(props: JsonEditorProps, describedBy: string) {
         };
     }, [parts]);
     useEffect(follow, [props.value]);
-    return { holder, problems };
+    return { holder, problems, error };
 }
 
 const loadParts = async () => import('./code-editor.js');

@@ -4,14 +4,15 @@ import { type IsSecret, RENDER, runPath } from '../runner/run-state.js';
 import type { Studio } from '../workspace/studio.js';
 import { type Target, targetPath, targetsOf } from '../workspace/targets.js';
 import type { PastedRequest } from './read-pasted.js';
-import { encodedRequest, sharedRequest } from './request-texts.js';
+import { encodeForAddress } from '../../values/encode-lz.js';
+import { sharedRequest } from './request-texts.js';
 
 /** Shows the component of a request with its values, in a context like its own. An action in it is not taken. */
 export function openInPreview(studio: Studio, pasted: PastedRequest, isSecret: IsSecret): void {
     const { request } = pasted;
     const target = componentOf(studio, pasted);
     if (!target) return studio.notify(`No component here is called "${request.componentId}".`);
-    const encoded = encodedRequest(sharedRequest(request, isSecret));
+    const encoded = encodeForAddress(sharedRequest(request, isSecret));
     if (encoded === undefined) return studio.notify('The request is too long for the preview: open it in the runner.');
     const { theme } = request.context;
     studio.change({ theme, ...placeIn(request) });

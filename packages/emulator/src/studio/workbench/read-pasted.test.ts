@@ -1,4 +1,4 @@
-import { RENDER_REQUEST_LIMITS, type RenderRequest } from '@svc-int/api';
+import type { RenderRequest } from '@svc-int/api';
 import LZString from 'lz-string';
 import { describe, expect, it } from 'vitest';
 
@@ -11,7 +11,6 @@ const REQUEST: RenderRequest = {
 };
 
 const compressed = (value: unknown) => LZString.compressToEncodedURIComponent(JSON.stringify(value));
-const nested = (levels: number) => `${'[['.repeat(levels / 2)}${']]'.repeat(levels / 2)}`;
 
 describe('a render request that is pasted', () => {
     it.each([
@@ -33,17 +32,7 @@ describe('a render request that is pasted', () => {
         ['a list', '[]', 'Not a render request'],
         ['an address without a request', 'http://127.0.0.1:1/v1/integrations/mood/render', 'no "request"'],
         ['an address that is none', 'http://[', 'cannot be read'],
-        ['a bomb', compressed('a'.repeat(1_200_000)), 'expands to more than'],
-        ['deep JSON', `{"props": {"a": ${nested(200_000)}}}`, 'levels deep'],
-        ['deep JSON that is compressed', compressed({ props: JSON.parse(nested(1000)) }), 'levels deep'],
-        ['ten megabytes of JSON', `{"props": "${'x'.repeat(10_000_000)}"}`, 'longer than 1048576'],
-        ['ten megabytes of letters', 'A'.repeat(10_000_000), 'longer than 1048576'],
-        ['letters of two bytes', `{"props": "${'é'.repeat(600_000)}"}`, 'longer than 1048576'],
-        ['a long text', 'A'.repeat(RENDER_REQUEST_LIMITS.encodedBytes + 1), 'longer than 32768'],
-        ['a long address', `http://127.0.0.1/?request=${'A'.repeat(200_000)}`, 'longer than 100352'],
     ])('is refused with words where it is %s', (_, text, words) => {
-        const started = performance.now();
         expect(() => readPasted(text)).toThrow(words);
-        expect(performance.now() - started).toBeLessThan(1000);
     });
 });

@@ -1,10 +1,7 @@
-import { RENDER_REQUEST_LIMITS, type RenderRequest } from '@svc-int/api';
+import type { RenderRequest } from '@svc-int/api';
 
-import { encodeLz } from '../../values/encode-lz.js';
+import { encodeForAddress } from '../../values/encode-lz.js';
 import { type IsSecret, withoutSecrets } from '../runner/run-state.js';
-
-/** Characters of JSON that are compressed at most: a megabyte of one letter takes seconds. */
-const LONGEST_ENCODED = 100_000;
 
 /** A render request in the ways in which it is handed on. */
 export interface RequestTexts {
@@ -23,13 +20,6 @@ export function sharedRequest(request: RenderRequest, isSecret: IsSecret): Rende
 
 /** The texts of a render request. */
 export function requestTexts(request: RenderRequest): RequestTexts {
-    const lz = encodedRequest(request);
+    const lz = encodeForAddress(request);
     return { json: JSON.stringify(request, null, 2), ...(lz !== undefined && { lz }) };
-}
-
-/** A render request as LZ-string text; undefined where that would be longer than the service takes. */
-export function encodedRequest(request: RenderRequest): string | undefined {
-    if (JSON.stringify(request).length > LONGEST_ENCODED) return undefined;
-    const lz = encodeLz(request);
-    return lz.length <= RENDER_REQUEST_LIMITS.encodedBytes ? lz : undefined;
 }

@@ -3,6 +3,7 @@ import type { VNode } from 'preact';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
 
 import { decodeRenderRequest } from '../../render-request.js';
+import { encodeForAddress } from '../../values/encode-lz.js';
 import { useSecretNames } from '../runner/use-secret-names.js';
 import { useStudio } from '../shell/context.js';
 import { useStore } from '../shell/use-store.js';
@@ -11,7 +12,7 @@ import type { ComponentContent } from '../workspace/open-content.js';
 import { contextOf, type Target } from '../workspace/targets.js';
 import { JsonEditor } from './json-editor.js';
 import { knownBy, knownState } from './known-values.js';
-import { encodedRequest, sharedRequest } from './request-texts.js';
+import { sharedRequest } from './request-texts.js';
 
 interface ValuesEditorProps {
     target: Target;
@@ -52,7 +53,7 @@ export function ValuesEditor(props: ValuesEditorProps): VNode {
                     Begin with its own state
                 </button>
             )}
-            <p class="hint">Ctrl+Space completes names and values. Escape, then Tab, leaves a field.</p>
+            <p class="hint">Ctrl+Space completes names and values.</p>
         </section>
     );
 }
@@ -100,7 +101,7 @@ function useEdit({ target, content, request }: ValuesEditorProps) {
             const context = overview && contextOf(overview, target, studio.settings.get());
             if (!context) return;
             const { componentId } = session.root;
-            const encoded = encodedRequest(sharedRequest({ componentId, props, state, context }, isSecret));
+            const encoded = encodeForAddress(sharedRequest({ componentId, props, state, context }, isSecret));
             written.current = encoded;
             studio.tool.set({ name: 'values', ...(encoded !== undefined && { request: encoded }) });
         },

@@ -1,5 +1,6 @@
 import type { DeliveryMessage, WorkspaceOverview } from '../../control.js';
 import type { Store } from '../../page/store.js';
+import { explainTo } from './follow-session.js';
 import type { Live } from './live.js';
 import { changesInstallations } from './overview.js';
 import type { Stage } from './stage.js';
@@ -16,11 +17,11 @@ export function followLive(stage: Stage, live: Live): void {
     });
 }
 
-function takeDelivery(stage: Stage, { type, integration, subject, error }: DeliveryMessage): void {
-    if (integration !== stage.integration) return;
-    if (changesInstallations(type)) return reconfigure(stage);
-    // A runtime that was restarted tells of the events that it never answered.
-    if (type === 'ui_render' && error !== undefined) stage.session?.explain(subject, error);
+function takeDelivery(stage: Stage, message: DeliveryMessage): void {
+    const { session, integration } = stage;
+    if (message.integration !== integration) return;
+    if (changesInstallations(message.type)) reconfigure(stage);
+    else if (session) explainTo(session, integration, message);
 }
 
 function reconfigure(stage: Stage): void {

@@ -9,6 +9,8 @@ export interface LiveListener {
     message?: (message: StreamMessage) => void;
     /** Called when the stream begins; `again` when it was lost before, so that messages may be missing. */
     open?: (again: boolean) => void;
+    /** Called after the stream was lost, once it has told what was never answered meanwhile, and the workspace was read again. */
+    resume?: () => void;
     /** Called when the stream ended. */
     lose?: () => void;
 }
@@ -24,10 +26,16 @@ export class Live {
         return () => this.#listeners.delete(listener);
     }
 
+    /** Tells that what was lost with the stream is made up for. */
+    resume(): void {
+        this.#tell(({ resume }) => resume?.());
+    }
+
     /** Follows the stream until `signal` is aborted or the token is refused. */
-    start(client: Pick<ServiceClient, 'stream'>, signal: AbortSignal): void {
+    start(client: Pick<ServiceClient, 'stream' | 'streamSocket'>, signal: AbortSignal): void {
         void followStream({
             open: (end) => client.stream(end),
+            openSocket: () => client.streamSocket(),
             onMessage: (message) => this.#tell(({ message: told }) => told?.(message)),
             onOpen: () => this.#open(),
             onClose: () => this.#lose(),

@@ -26,7 +26,9 @@ export class Overview {
         this.#options = options;
         options.live.hear({
             message: (message) => {
-                if (message.event === 'reload' || message.event === 'unpublish') void this.read();
+                if (message.event === 'unpublish') void this.read();
+                // What is shown is rendered first: the overview would take the service's time, and the page's.
+                else if (message.event === 'reload') this.#readSoon();
                 else if (message.event === 'delivery' && changesInstallations(message.type)) this.#readSoon();
                 else if (message.event === 'task' && !this.#knowsTasksOf(message.integration)) this.#readSoon();
             },

@@ -1,3 +1,4 @@
+import type { WorkspaceOverview } from '../../control.js';
 import { RESOURCE_PATH } from '../../values/app-address.js';
 import type { IconName } from '../elements/icon.js';
 
@@ -10,6 +11,8 @@ interface OwnViewFacts {
     words: string;
     /** Default: it is in that list. */
     isListed?: false;
+    /** Whether it is about what the owner of the workspace alone has: all of the service, and sessions. Default: it is not. */
+    isOwners?: true;
 }
 
 /** Views of what is not of one integration, in their order; `shell/lazy-view.tsx` loads them. */
@@ -19,10 +22,10 @@ export const VIEWS = {
     service: { path: '#/~service', icon: 'table', words: 'Service' },
     documents: { path: '#/~documents', icon: 'edit', words: 'Documents' },
     sites: { path: '#/~sites', icon: 'eye', words: 'Published sites' },
-    variants: { path: '#/~variants', icon: 'block', words: 'Variants' },
+    variants: { path: '#/~variants', icon: 'block', words: 'Variants', isOwners: true },
     tasks: { path: '#/~tasks', icon: 'check-circle', words: 'Tasks' },
     builds: { path: '#/~builds', icon: 'code', words: 'Builds' },
-    faults: { path: '#/~faults', icon: 'warning', words: 'Faults on purpose' },
+    faults: { path: '#/~faults', icon: 'warning', words: 'Faults on purpose', isOwners: true },
     gallery: { path: '#/~elements', icon: 'block', words: 'Elements' },
     events: { path: '#/~events', icon: 'send', words: 'Event', isListed: false },
     resources: { path: RESOURCE_PATH, icon: 'search', words: 'Resource', isListed: false },
@@ -32,8 +35,10 @@ export type OwnView = keyof typeof VIEWS;
 
 const ALL = Object.keys(VIEWS) as OwnView[];
 
-/** Views in the list at the side. */
-export const LISTED_VIEWS: readonly OwnView[] = ALL.filter((view) => !('isListed' in VIEWS[view]));
+/** Views in the list at the side, of who sees all of the workspace or a part of it. */
+export function listedViews({ isWhole }: Pick<WorkspaceOverview, 'isWhole'>): OwnView[] {
+    return ALL.filter((view) => !('isListed' in VIEWS[view]) && (isWhole || !('isOwners' in VIEWS[view])));
+}
 
 /** The view that an address within the page is of; undefined for that of an integration. */
 export function viewAt(path: string): OwnView | undefined {

@@ -27,9 +27,13 @@ export interface StudioOptions {
     path: string;
     /** Which events are listed at first, and which of them is open. Default: all of the shown integration, and none. */
     opens?: Omit<AddressState, keyof Settings>;
+    /** Called when somebody goes on to another place, with its address, before it is shown. */
+    onGo: (path: string) => void;
     /** Called when another target is shown, with its name for the address. */
     onShow: (path: string) => void;
     openUrl: (url: string) => void;
+    /** Ends the session by which somebody is logged in, and the page with it. */
+    logOut?: (() => Promise<void>) | undefined;
 }
 
 /** How long a notice stays, in milliseconds. */
@@ -59,8 +63,11 @@ export class Studio {
     readonly client: ServiceClient;
     /** Opens an address in a new tab. */
     readonly openUrl: (url: string) => void;
+    /** Ends the session by which somebody is logged in; undefined where nobody is. */
+    readonly logOut: (() => Promise<void>) | undefined;
     readonly #workspace: Overview;
     readonly #stage: Stage;
+    readonly #onGo: (path: string) => void;
     readonly #onShow: (path: string) => void;
     #hasMet = false;
     #forgetting: ReturnType<typeof setTimeout> | undefined;
@@ -70,6 +77,8 @@ export class Studio {
         const { client } = options;
         this.client = client;
         this.openUrl = options.openUrl;
+        this.logOut = options.logOut;
+        this.#onGo = options.onGo;
         this.#onShow = options.onShow;
         if (viewAt(options.path)) this.view.set(options.path);
         this.settings = createStore(options.settings);
@@ -126,6 +135,7 @@ export class Studio {
 
     /** Shows a view of the page itself, or the target with this name, or the first one. */
     show(path: string): void {
+        this.#onGo(path);
         const isView = viewAt(path) !== undefined;
         this.view.set(isView ? path : undefined);
         if (isView) this.#onShow(path);
@@ -200,6 +210,7 @@ export class Studio {
         const read = (): Promise<void> => this.#workspace.read();
         if (!again) return read();
         await goOn(this.#stage, this.overview, read);
+        this.live.resume();
         // The next session may have taken another port.
         void this.pages.find();
     }

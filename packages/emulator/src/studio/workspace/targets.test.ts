@@ -4,6 +4,7 @@ import type { WorkspaceOverview } from '../../control.js';
 import { contextOf, findTarget, pendingOf, placesOf, targetPath, targetsOf, unfurlingTarget } from './targets.js';
 
 const overview: WorkspaceOverview = {
+    isWhole: true,
     organizations: [
         {
             id: 'o1',
@@ -93,7 +94,9 @@ describe('targets', () => {
         const { configurations } = demo ?? fail();
         const bare = { ...(away ?? fail()), blocks: [], configurations, scopes: ['site:script:inject'] };
         expect(targetsOf(bare).map(targetPath)[0]).toBe('#/a%2Fb/script');
-        expect(findTarget({ organizations: [], integrations: [bare] }, '')).toMatchObject({ kind: 'script' });
+        expect(findTarget({ ...overview, organizations: [], integrations: [bare] }, '')).toMatchObject({
+            kind: 'script',
+        });
     });
 
     it('are also the integrations themselves, one without anything to show included', () => {
@@ -112,7 +115,7 @@ describe('targets', () => {
         expect(findTarget(overview, targetPath(target))).toEqual(target);
         expect(findTarget(overview, '#/gone/block/x')?.title).toBe('Counter');
         expect(findTarget(overview, '', 'a/b')?.title).toBe('X');
-        expect(findTarget({ organizations: [], integrations: [] }, '')).toBeUndefined();
+        expect(findTarget({ ...overview, organizations: [], integrations: [] }, '')).toBeUndefined();
     });
 
     it('are rendered in the place that was chosen, else in the first', () => {

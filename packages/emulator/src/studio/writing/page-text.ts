@@ -47,6 +47,8 @@ export async function saveText(client: Client, place: PagePlace, read: PageText,
     } catch (error) {
         if (!(error instanceof ApiError) || error.status !== 409) throw error;
         const now = await readText(client, place);
+        // An earlier try of it got through, and its answer did not.
+        if (now.markdown === markdown) return now;
         if (now.markdown !== read.markdown) throw new PageChangedError(now);
         // What is locked stays so: only a newer revision is worth another try.
         if (now.revision === read.revision) throw error;

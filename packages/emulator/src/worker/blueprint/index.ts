@@ -2,6 +2,7 @@
 import { DurableObject } from 'cloudflare:workers';
 import defaultSeed from 'default-seed';
 
+import { MAIN_WORKSPACE } from '../env.js';
 import { createActivity } from '../service/activity.js';
 import { createFormerSecrets } from '../service/former-secrets.js';
 import { createSafe } from '../service/seal.js';
@@ -13,18 +14,19 @@ import { createLocalAccess } from '../subjects/integrations/index.js';
 import { pseudoEngine } from '../subjects/translations/index.js';
 import { seedWorkspace } from '../subjects/workspace/index.js';
 import { workKinds } from '../work-kinds.js';
-import { placeholderId, SEED_TIME } from './blueprint.js';
+import { type Blueprint, layOut, placeholderId, SEED_TIME } from './blueprint.js';
 import { literal, takeBlueprint } from './take-blueprint.js';
 
 interface Env {
     BLUEPRINT: DurableObjectNamespace<BlueprintWorkspace>;
+    WORKSPACE: DurableObjectNamespace<NewWorkspace>;
 }
 
 /** Start of the statement that fills the full text index, which stores only the positions of words. */
 const INDEXED = 'insert into search_words';
 
 export class BlueprintWorkspace extends DurableObject<Env> {
-    override async fetch(): Promise<Response> {
+    async take(): Promise<Blueprint> {
         const { sql } = this.ctx.storage;
         const indexed = new Map<unknown, string>();
         const exec: SqlStorage['exec'] = (statement, ...values) => {
@@ -38,12 +40,17 @@ export class BlueprintWorkspace extends DurableObject<Env> {
         seedWorkspace(service, defaultSeed);
         await finishWork(service);
         const found = sql.exec('select id from search_pages order by id').toArray();
-        return Response.json(
-            takeBlueprint(
-                sql,
-                found.map(({ id }) => indexed.get(id) ?? ''),
-            ),
+        return takeBlueprint(
+            sql,
+            found.map(({ id }) => indexed.get(id) ?? ''),
         );
+    }
+}
+
+/** The main workspace with nothing in it but its tables: the build takes its file. */
+export class NewWorkspace extends DurableObject<Env> {
+    async layOut(layout: readonly string[]): Promise<void> {
+        layOut(this.ctx.storage, layout);
     }
 }
 
@@ -65,7 +72,11 @@ async function finishWork(service: Service): Promise<void> {
 }
 
 export default {
-    fetch: (request, env) => env.BLUEPRINT.getByName('blueprint').fetch(request),
+    async fetch(_, env) {
+        const blueprint = await env.BLUEPRINT.getByName('blueprint').take();
+        await env.WORKSPACE.getByName(MAIN_WORKSPACE).layOut(blueprint.layout);
+        return Response.json(blueprint);
+    },
 } satisfies ExportedHandler<Env>;
 
 function withValues(statement: string, values: readonly unknown[]): string {

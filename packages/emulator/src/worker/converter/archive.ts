@@ -1,7 +1,16 @@
-import { type Entry, type FileEntry, Uint8ArrayReader, ZipReader } from '@zip.js/zip.js/lib/zip-core-custom.js';
+import {
+    configure,
+    type Entry,
+    type FileEntry,
+    Uint8ArrayReader,
+    ZipReader,
+} from '@zip.js/zip.js/lib/zip-core-custom.js';
 
 import { ARCHIVE_LIMITS } from './import-limits.js';
 import { ProblemError } from './problem-error.js';
+
+/** No file waits until another one is unpacked: that may be for another request, and the runtime lets none wait for what belongs to another. */
+configure({ maxWorkers: 1000 });
 
 /** Files of a zip by path, each read when it is asked for. */
 export type Archive = ReadonlyMap<string, () => Promise<Uint8Array>>;

@@ -10,13 +10,21 @@ import { taskName } from './tasks.js';
 const MOST_EVENTS = 200;
 const MOST_CAUSES = 50;
 
-/** An event with the one that it all began with, and with everything that came of that. */
-export function causesOf(service: Host, integration: string, id: string): Causes {
+/** An event with the one that it all began with, and with everything that came of that, as far as it is of integrations that somebody sees. */
+export function causesOf(
+    service: Host,
+    integration: string,
+    id: string,
+    sees: (integration: string) => boolean,
+): Causes {
     const asked = findEvent(service, id);
     if (asked?.integration !== integration) throw notFound('event', id);
-    const found = [firstCause(service, asked)];
+    const found = [firstCause(service, asked, sees)];
     // Grows while it is gone through: each event is followed by what it made happen.
-    for (const { id: event } of found) found.push(...eventsCausedBy(service, event, MOST_EVENTS + 1 - found.length));
+    for (const { id: event } of found) {
+        const made = eventsCausedBy(service, event, MOST_EVENTS + 1 - found.length);
+        found.push(...made.filter((row) => sees(row.integration)));
+    }
     const told = found.slice(0, MOST_EVENTS);
     return {
         events: told.map((row) => causedEvent(service, row)),
@@ -26,11 +34,11 @@ export function causesOf(service: Host, integration: string, id: string): Causes
 }
 
 /** As far back as the journal has them. */
-function firstCause(service: Host, row: EventRow): EventRow {
+function firstCause(service: Host, row: EventRow, sees: (integration: string) => boolean): EventRow {
     let first = row;
     for (let steps = 0; steps < MOST_CAUSES; steps++) {
         const before = first.cause === null ? undefined : findEvent(service, first.cause);
-        if (!before) return first;
+        if (!before || !sees(before.integration)) return first;
         first = before;
     }
     return first;

@@ -2,7 +2,7 @@ import type { IntegrationEvent } from '@svc-int/api';
 
 import type { DeliveryMessage, DispatchMessage } from '../../control.js';
 import { eventPlace, eventSubject } from '../../integration/event-subject.js';
-import type { EventResult } from '../subjects/journal/index.js';
+import type { EventResult, EventRow } from '../subjects/journal/index.js';
 
 /** Message to listeners about an event that is sent; the event is the recorded one. */
 export function dispatchMessage(integration: string, event: IntegrationEvent, createdAt: Date): DispatchMessage {
@@ -29,6 +29,15 @@ export function deliveryMessage(
         ...(failure && { error: failure.message, ...(failure.reason && { errorReason: failure.reason }) }),
         ...(responseStatus !== undefined && { responseStatus }),
     };
+}
+
+/** The same about one that nobody waits for any more, as the runtime stopped. */
+export function interruptedMessage({ integration, payload, durationMs, error }: EventRow): DeliveryMessage {
+    return deliveryMessage(integration, payload, {
+        status: 'failed',
+        durationMs: durationMs ?? 0,
+        failure: error ?? undefined,
+    });
 }
 
 function about(integration: string, event: IntegrationEvent) {

@@ -93,7 +93,7 @@ interface Begun {
 
 function writeDown(
     service: Host,
-    { integration, event, fetchBody, isLate, attempt }: Sending<unknown>,
+    { integration, event, fetchBody, written = 'before-sending', attempt }: Sending<unknown>,
     { environment, redact, recorded, createdAt }: Begun & { environment: RuntimeEnvironment; createdAt: Date },
 ): void {
     const body = recordedBody(redact, fetchBody);
@@ -103,7 +103,7 @@ function writeDown(
     }
     const kept = recordedEnvironment(redact, environment, integration.declaration.configurations);
     const record = { ...body, environment: kept, event: recorded, createdAt, cause: currentCause(), attempt };
-    if (isLate && recordLate(service.db, integration, record)) return;
+    if (written !== 'before-sending' && recordLate(service.db, integration, record)) return;
     tellOfRemoved(service, recordEvent(service, integration, record));
 }
 
@@ -114,7 +114,7 @@ function textOf(sent: Uint8Array | undefined): string {
 
 function begunRecord(
     service: Host,
-    { integration, reader }: Sending<unknown>,
+    { integration, reader, written }: Sending<unknown>,
     { id, redact, recorded, durationMs }: Begun & { id: string; durationMs: () => number },
 ): BegunRecord {
     let responseStatus: number | undefined;
@@ -140,10 +140,9 @@ function begunRecord(
                 failure: failure && { ...failure, message: redact.start(failure.message, LIMITS.recordedText) },
                 answer: isLater ? undefined : await kept,
             };
-            if (!endLate(service.db, id, result)) {
-                await service.writers.gather();
+            if (written !== 'later') await service.writers.gather();
+            if (!endLate(service.db, id, result, written === 'later'))
                 tellOfRemoved(service, finishEvent(service, id, result));
-            }
             service.stream.send(deliveryMessage(integration.name, recorded, result));
             if (isLater && kept) addLater(service, id, kept);
             return result;

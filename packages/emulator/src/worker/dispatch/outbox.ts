@@ -10,6 +10,7 @@ import {
 } from '../subjects/integrations/index.js';
 import { causedBy } from '../service/cause.js';
 import type { Host } from '../service/host.js';
+import { letOthersGoOn } from '../service/rounds.js';
 import { deliver } from './deliver.js';
 import { deliveryFaults, NO_FAULTS } from './delivery-faults.js';
 import { acknowledgementReader } from './readers.js';
@@ -32,6 +33,8 @@ export function resumeOutbox(service: Host): void {
 
 async function sendInOrder(service: Host, installation: string, queue: string): Promise<void> {
     try {
+        // Whoever caused an event has their answer first.
+        await letOthersGoOn();
         for (;;) {
             // Transactions are synchronous: after this, the one that stored the event has been committed or rolled back.
             await service.giveWay();

@@ -51,9 +51,11 @@ export async function publish(
 
 /** Removes an integration, and tells everyone who listens. */
 export function unpublish(service: Host, name: string): void {
+    getIntegration(service, name);
+    // Before it is gone: who listens is known by it. What it was is read again by them later.
+    service.stream.send({ event: 'unpublish', integration: name });
     unpublishIntegration(service, name);
     service.scriptRecords.forget(name);
-    service.stream.send({ event: 'unpublish', integration: name });
 }
 
 function declared({ declaration }: IntegrationRow): string {

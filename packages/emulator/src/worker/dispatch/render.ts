@@ -44,7 +44,7 @@ export async function renderComponent(
     // Before anything is read: it may change meanwhile.
     if (!isLateRender(service, name, request)) await service.writers.gather();
     const integration = getIntegration(service, name);
-    const isLate = isLateRender(service, name, request);
+    const written = isLateRender(service, name, request) ? 'later' : service.waitedWritten;
     const event: UIRenderEvent = {
         eventId: service.newId(),
         type: 'ui_render',
@@ -53,7 +53,7 @@ export async function renderComponent(
         ...(user !== undefined && { auth: { userId: user } }),
     };
     const disarm = service.faults.arm(event.eventId, faults);
-    const sending = { integration, event, reader: renderingReader, isLate };
+    const sending = { integration, event, reader: renderingReader, written } as const;
     const delivery = await deliver(service, sending).finally(disarm);
     const rendering = renderingOf(delivery, event.eventId);
     service.provenRenders.add(integration, request.componentId);

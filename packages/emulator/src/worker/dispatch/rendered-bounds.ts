@@ -16,17 +16,25 @@ export function renderedProblem(answer: unknown): string | undefined {
         : undefined;
 }
 
+interface Counts {
+    children: number;
+    data: number;
+    props: number;
+}
+
 /** How many items all lists in an element have that are called `children`, fields all that is called `data`, and fields everything in it. */
-function countIn(answer: unknown): { children: number; data: number; props: number } {
-    let [children, data, props] = [0, 0, 0];
-    for (let level = [Object(answer).element as unknown]; level.length > 0;) {
-        const containers = level.filter(isContainer);
-        for (const container of containers) {
-            if ('children' in container && Array.isArray(container.children)) children += container.children.length;
-            if ('data' in container && isContainer(container.data)) data += Object.keys(container.data).length;
-            if (!Array.isArray(container)) props += Object.keys(container).length;
-        }
-        level = containers.flatMap((container) => Object.values(container) as unknown[]);
-    }
-    return { children, data, props };
+function countIn(answer: unknown): Counts {
+    const counts: Counts = { children: 0, data: 0, props: 0 };
+    count(Object(answer).element, counts);
+    return counts;
+}
+
+/** Level by level in each other: it is known by now how many these are. */
+function count(value: unknown, counts: Counts): void {
+    if (!isContainer(value)) return;
+    if ('children' in value && Array.isArray(value.children)) counts.children += value.children.length;
+    if ('data' in value && isContainer(value.data)) counts.data += Object.keys(value.data).length;
+    const items: unknown[] = Array.isArray(value) ? value : Object.values(value);
+    if (items !== value) counts.props += items.length;
+    for (const item of items) count(item, counts);
 }

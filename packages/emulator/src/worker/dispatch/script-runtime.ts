@@ -1,43 +1,134 @@
+import { DISPATCH } from '@svc-int/api';
+
 import type { ScriptFailure } from '../../control.js';
 import { failureToldByWorkerd } from '../../integration/script-failure.js';
 import type { LoadableScript, ScriptRuntime } from '../service/host.js';
-import type { WorkerEnv, WorkspaceProps } from '../env.js';
+import type { WorkspaceProps } from '../env.js';
+import type { ScriptSource } from '../storage/files.js';
+import { type DispatchParts, type DispatchTexts, formOf, type HandedProps } from '../service/dispatch-parts.js';
 import { WRAPPER_FLAGS, wrappedModules } from './script-wrapper.js';
 import { problemIn } from './problem.js';
 import { messageOf } from '../../values/message-of.js';
 
-/** Entrypoints of the service that stand around each integration. */
-export interface WrapperExports {
+/** What the runtime is told of a version beside its source. */
+export type ScriptSettings = Omit<LoadableScript, 'source'>;
+
+/** Entrypoints of the service around each integration. */
+export interface ScriptEntrypoints {
     Outbound: (options: { props: WorkspaceProps }) => Fetcher;
     Tail: (options: { props: WorkspaceProps }) => Fetcher;
+    Runner: (options: { props: RunnerProps }) => Fetcher;
 }
 
-/** Runs scripts through a Worker Loader: a new version is loaded beside the old one, which finishes what it has begun. */
-export function createScriptRuntime(
-    { LOADER: loader, NOTE_KEY: key }: Pick<WorkerEnv, 'LOADER' | 'NOTE_KEY'>,
-    exports: WrapperExports,
-    workspace: string,
+/** Props of who loads a version and asks it. */
+export interface RunnerProps extends WorkspaceProps {
+    script: ScriptSettings;
+}
+
+/** How a loader is used. */
+export interface LoaderSettings {
+    loader: WorkerLoader;
+    /** Key by which notes of turns are known; empty where none are written. */
+    noteKey: string;
+    /** Bounds of each event, as far as the platform keeps them. */
+    limits?: workerdResourceLimits;
+}
+
+/**
+ * Loads a version through a Worker Loader, beside the former one, which finishes what it has begun; or gives it as it is loaded. It is handed
+ * the texts of a dispatch, if there are some.
+ */
+export function loadScript(
+    { loader, noteKey, limits }: LoaderSettings,
+    { Outbound, Tail }: Pick<ScriptEntrypoints, 'Outbound' | 'Tail'>,
+    { workspace, script }: RunnerProps,
+    source: () => ScriptSource | Promise<ScriptSource>,
+    dispatch?: DispatchTexts,
+): Fetcher {
+    const { loadId, compatibilityDate, compatibilityFlags } = script;
+    const around = {
+        compatibilityDate,
+        compatibilityFlags: [...new Set([...compatibilityFlags, ...WRAPPER_FLAGS])],
+        env: {},
+        ...(limits && { limits }),
+    };
+    const worker = loader.get(scriptId(script), () => {
+        const wrapped = (read: ScriptSource) => ({
+            ...wrappedModules(read, noteKey === '' ? null : { key: noteKey, workspace, loadId }),
+            ...around,
+            globalOutbound: Outbound({ props: { workspace } }),
+            tails: [Tail({ props: { workspace } })],
+        });
+        const read = source();
+        return read instanceof Promise ? read.then(wrapped) : wrapped(read);
+    });
+    const props: HandedProps = { dispatch };
+    return worker.getEntrypoint(undefined, dispatch && { props });
+}
+
+/** No two versions of integrations have the same. */
+export function scriptId({ integration, loadId }: ScriptSettings): string {
+    return `${integration}@${loadId}`;
+}
+
+/** Gives a version, which is handed the texts of a dispatch, if there are some. */
+type Load = (script: LoadableScript, dispatch?: DispatchTexts) => Fetcher;
+
+/** Runs scripts by what gives a version that can be asked. */
+export function createScriptRuntime(load: Load): ScriptRuntime {
+    return runtimeOf(load, (loaded, script, { fetchBody, ...texts }, request) =>
+        fetchBody
+            ? loaded(script).fetch(DISPATCH_URL, { ...request, body: formOf({ ...texts, fetchBody }) })
+            : loaded(script, texts).fetch(DISPATCH_URL, request),
+    );
+}
+
+/**
+ * Runs scripts by the stateless `Runner`, which asks the workspace for what it has not loaded yet: an object may use few Workers and
+ * connections at once.
+ */
+export function createRunnerRuntime(workspace: string, { Runner }: Pick<ScriptEntrypoints, 'Runner'>): ScriptRuntime {
+    const sources = new Map<string, LoadableScript['source']>();
+    const load: Load = ({ source, ...script }) => {
+        sources.set(scriptId(script), source);
+        return Runner({ props: { workspace, script } });
+    };
+    const runtime = runtimeOf(load, (loaded, script, parts, request) =>
+        loaded(script).fetch(DISPATCH_URL, { ...request, body: formOf(parts) }),
+    );
+    return {
+        ...runtime,
+        // Its source is held until it is stored, from where it is read again.
+        check: (script) => runtime.check(script).finally(() => sources.delete(scriptId(script))),
+        sourceOf: (id) => sources.get(id)?.(),
+    };
+}
+
+const DISPATCH_URL = `http://integration${DISPATCH.path}`;
+
+/** Versions that workspaces of this isolate have loaded since it started, those of workspaces that are gone among them. */
+const loadedHere = new Set<string>();
+
+/** How many these are. */
+export function versionsHere(): number {
+    return loadedHere.size;
+}
+
+function runtimeOf(
+    load: Load,
+    send: (load: Load, script: LoadableScript, parts: DispatchParts, request: RequestInit) => Promise<Response>,
 ): ScriptRuntime {
     const loaded = new Set<string>();
-    const props = { workspace };
-
-    function load({ integration, loadId, source, compatibilityDate, compatibilityFlags }: LoadableScript): Fetcher {
-        const id = `${integration}@${loadId}`;
-        const worker = loader.get(id, () => {
-            loaded.add(id);
-            return {
-                ...wrappedModules(source(), key === '' ? null : { key, loadId }),
-                compatibilityDate,
-                compatibilityFlags: [...new Set([...compatibilityFlags, ...WRAPPER_FLAGS])],
-                env: {},
-                globalOutbound: exports.Outbound({ props }),
-                tails: [exports.Tail({ props })],
-            };
-        });
-        return worker.getEntrypoint();
-    }
-
-    return { load, check: (script) => failureOf(load(script)), loaded: () => loaded.size };
+    const loadCounted: Load = (script, dispatch) => {
+        loaded.add(scriptId(script));
+        loadedHere.add(scriptId(script));
+        return load(script, dispatch);
+    };
+    return {
+        send: (script, parts, request) => send(loadCounted, script, parts, request),
+        check: (script) => failureOf(loadCounted(script)),
+        loaded: () => loaded.size,
+    };
 }
 
 async function failureOf(worker: Fetcher): Promise<ScriptFailure | undefined> {

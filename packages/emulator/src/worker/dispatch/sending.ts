@@ -8,10 +8,11 @@ import {
     MOST_STOPS,
     scriptOf,
 } from '../subjects/integrations/index.js';
-import type { Host } from '../service/host.js';
+import type { Host, WhenWritten } from '../service/host.js';
 import { CLOCK_HEADER } from './clock-header.js';
 import type { AnswerReader } from './answer-reader.js';
 import { DeliveryError } from './delivery-error.js';
+import { type DispatchParts, formOf } from '../service/dispatch-parts.js';
 import type { DeliveryFaults } from './delivery-faults.js';
 import { sendThroughTunnel } from './tunnel.js';
 
@@ -24,8 +25,8 @@ export interface Sending<Value> {
     fetchBody?: Uint8Array<ArrayBuffer> | undefined;
     /** The subject of the event, if it no longer exists. Default: it exists. */
     former?: Former | undefined;
-    /** Whether it may be written down after it was answered. Default: no, before it is sent. */
-    isLate?: boolean | undefined;
+    /** When it is written down. Default: before it is sent. */
+    written?: WhenWritten | undefined;
     /** Id under which the journal has it, where that is not the event's own. Default: its own. */
     recordedAs?: string | undefined;
     /** Of a task that is run once more: which time this is. Default: the first one, or it is no task. */
@@ -50,14 +51,14 @@ export function send(
     { id, environment }: Arrival,
     signal: AbortSignal,
 ): Promise<Response> {
-    const body = new FormData();
-    body.set(DISPATCH.parts.event, JSON.stringify(event));
-    body.set(DISPATCH.parts.environment, environmentJson(environment));
-    if (fetchBody) body.set(DISPATCH.parts.fetchBody, new Blob([fetchBody]));
+    const parts: DispatchParts = {
+        event: JSON.stringify(event),
+        environment: environmentJson(environment),
+        fetchBody,
+    };
     // A redirection is the integration's answer: it is for whoever asked, and is not followed here.
     const request: RequestInit = {
         method: DISPATCH.method,
-        body,
         headers: { [EVENT_ID_HEADER]: id, ...clockHeader(service, faults?.clockAhead) },
         redirect: 'manual',
         signal,
@@ -67,11 +68,11 @@ export function send(
     const isOwners =
         environment.installation === undefined || environment.installation.target.organization === organization;
     if (!arrived && tunnelUrl && (tunnelAll || isOwners))
-        return sendThroughTunnel(service, { name: integration.name, tunnelUrl }, request);
+        return sendThroughTunnel(service, { name: integration.name, tunnelUrl }, { ...request, body: formOf(parts) });
     assertNotQuarantined(service, integration);
     // Ends when the last line that was logged for it has arrived.
     service.activity.begin(id);
-    return service.runtime.load(scriptOf(service, integration)).fetch(`http://integration${DISPATCH.path}`, request);
+    return service.runtime.send(scriptOf(service, integration), parts, request);
 }
 
 function assertNotPaused(service: Host, event: IntegrationEvent): void {

@@ -4,6 +4,7 @@ import type { TaskView } from '../../control.js';
 import { shortened } from '../../values/shortened.js';
 import { notFound, ServiceError } from '../service/service-error.js';
 import {
+    findWaitingTask,
     getIntegration,
     takeAllTasks,
     takeDueTasks,
@@ -76,6 +77,11 @@ export function cancelTask(service: Host, id: string): void {
     if (takeTask(service, id)) return;
     if (findTask(service, id)) throw new ServiceError(409, `The task ${id} has run: it cannot be cancelled any more.`);
     throw notFound('task', id, 'that waits');
+}
+
+/** The integration of a task, be it that it waits or that it has run; undefined for what is no task. */
+export function integrationOfTask(service: Host, id: string): string | undefined {
+    return (findWaitingTask(service, id) ?? findTask(service, id))?.integration;
 }
 
 /** A task with which time this is that it runs. Default: the first one. */

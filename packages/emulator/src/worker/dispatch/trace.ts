@@ -11,16 +11,18 @@ import { recordedMessage, type ArrivedMessage } from './recorded-answer.js';
 import { redactor, type Redactor } from './redact.js';
 import { tellOfRemoved } from './removal.js';
 import { secretFieldsOf } from './secrets/credential-fields.js';
-import { nameSourcePlaces } from './source-places.js';
+import { sourcePlacesOf } from './source-places.js';
 
 /** Adds what an integration logged to an event's trace, without its secrets, and tells those who listen. */
 export function traceLogs(service: Host, eventId: string, logs: TraceLog[]): void {
     const event = findEvent(service, eventId);
     if (!event) return;
     const redact = redactorOfRow(service, event);
+    // Of an event that an older version handled, the script may not be there any more.
+    const placed = sourcePlacesOf(() => readScript(service.db, event.integration, event.version));
     const redacted = withoutRest(logs).map((log) => {
         const message = log.message.slice(0, LONGEST_LINE);
-        const named = withSourcePlaces(service, event, { ...log, message });
+        const named = { ...log, message: placed(message) };
         // Cut only after the secrets were taken out: half of one would not be found.
         if (message.length < LONGEST_LINE) return cut(redact.json(named));
         return cut({ ...redact.json({ ...named, message: '' }), message: redact.beginning(named.message) });
@@ -70,12 +72,6 @@ export function traceMessages(service: Host, eventId: string, sequence: number, 
 function boundedHeaders(headers: ArrivedMessage['headers']): ArrivedMessage['headers'] {
     let length = 0;
     return headers.filter(([name, value]) => (length += name.length + value.length) <= LIMITS.recordedText);
-}
-
-/** Of an event that an older version handled, the script may not be there any more. */
-function withSourcePlaces(service: Host, event: EventRow, log: TraceLog): TraceLog {
-    const script = () => readScript(service.db, event.integration, event.version);
-    return { ...log, message: nameSourcePlaces(log.message, script) };
 }
 
 /** Beyond what the service counts, there are errors that nobody caught. */

@@ -8,9 +8,14 @@ import type { ArrivedMessages } from '../dispatch/trace.js';
 import { FAULT_HEADER, type RequestFault, spoilBody } from '../service/faults/index.js';
 import type { ScriptedAnswer } from '../service/scripted-answers.js';
 import { ownPublicUrl } from '../service/own-origins.js';
-import { toWorkspace, workspaceOf, type WorkerEnv, type WorkspaceProps } from '../env.js';
+import { workspaceOf, type WorkerEnv, type WorkspaceProps } from '../env.js';
+import { platformOf } from '../hosts/index.js';
+import { workspaceErrorAnswer } from '../http/errors.js';
+import { isUnreached } from '../http/unreached.js';
+import { toWorkspace } from '../workspace-addresses.js';
 import { goOut, type SessionAddresses } from '../service/go-out.js';
 import type { Cause } from '../service/cause.js';
+import { askWorkspace } from './ask-workspace.js';
 import { servePublicly } from './public.js';
 import { messageOf } from '../../values/message-of.js';
 
@@ -32,7 +37,9 @@ export class Outbound extends WorkerEntrypoint<WorkerEnv, WorkspaceProps> {
         const { method, url } = request;
         const headers = [...request.headers];
         const start = { event, method, url, bodyBytes: bytesSaid(request.headers) };
-        const { call, turn, scripted, fault, ...routes } = await this.workspace.beginRequest(start);
+        const begun = await this.workspace.beginRequest(start).catch((error: unknown) => this.unbegun(request, error));
+        if (begun instanceof Response) return begun;
+        const { call, turn, scripted, fault, ...routes } = begun;
         const cause = event === undefined ? undefined : { event, call };
         let sent: Promise<BodyStart> | undefined;
         try {
@@ -61,8 +68,9 @@ export class Outbound extends WorkerEntrypoint<WorkerEnv, WorkspaceProps> {
     ): Promise<Response> {
         const { env } = this;
         if (isBelow(session.apiUrl, request)) {
-            const own = toWorkspace(env, request);
-            return own.workspace.fetchFor(own.request, cause);
+            const own = toWorkspace(platformOf(env), request);
+            const ask = () => workspaceOf(env, own.workspace).fetchFor(own.request, cause);
+            return askWorkspace(own, ask, own.request.body === null);
         }
         if (isBelow(session.publicUrl, request) || isOwnPage(session, request))
             return servePublicly(env, request, cause);
@@ -71,8 +79,16 @@ export class Outbound extends WorkerEntrypoint<WorkerEnv, WorkspaceProps> {
         return divert(request, outboundUrl, (passed) => this.goOut(passed, { ...session, ports }));
     }
 
+    /** The answer to a request of the workspace itself that is not to be had; what goes elsewhere fails. */
+    private unbegun(request: Request, error: unknown): Response {
+        const { url, publicUrl } = platformOf(this.env).addressesOf(this.ctx.props.workspace) ?? {};
+        const isOwn = [url, publicUrl].some((address = '') => isBelow(address, request));
+        if (!isOwn || !isUnreached(error)) throw error;
+        return workspaceErrorAnswer(request, error);
+    }
+
     private async goOut(request: Request, session: SessionAddresses): Promise<Response> {
-        const { answer } = await goOut(this.env, request, 'integration', session);
+        const { answer } = await goOut(platformOf(this.env).ways, request, 'integration', session);
         return answer;
     }
 

@@ -1,7 +1,9 @@
 import { WorkerEntrypoint } from 'cloudflare:workers';
 import { RENDER_REQUEST_LIMITS } from '@svc-int/api';
 
-import { toWorkspace, type WorkerEnv } from '../env.js';
+import { workspaceOf, type WorkerEnv } from '../env.js';
+import { platformOf } from '../hosts/index.js';
+import { toWorkspace } from '../workspace-addresses.js';
 import { publicPlace } from '../../integration/public-endpoints.js';
 import { drain, readBody } from '../http/body.js';
 import { errorAnswer } from '../http/errors.js';
@@ -9,9 +11,12 @@ import { refuseAmbiguousBody } from '../http/guards.js';
 import { isDispatch } from '../http/receive-dispatch.js';
 import { REPORT_LIMITS } from '../../site/globals/page-settings.js';
 import { EVENTS, FEEDBACK, MOST_BYTES } from '../../site/reader/doors.js';
+import { SITE_CHANGES } from '../http/site/live/changes.js';
 import { isReport } from '../http/site/scripts/receive-reports.js';
 import type { Cause } from '../service/cause.js';
 import { ServiceError } from '../service/service-error.js';
+import { wantsSocket } from '../service/sockets.js';
+import { askWorkspace } from './ask-workspace.js';
 
 /** Largest body of a request to an integration: 10 MiB. */
 const MAX_BODY = 10 * 1024 * 1024;
@@ -28,35 +33,53 @@ const FROM_READERS = new RegExp(`/(?:${EVENTS}|${FEEDBACK})$`);
 /** The public listener: the only part of the service that a tunnel may point at. */
 export class Public extends WorkerEntrypoint<WorkerEnv> {
     override async fetch(incoming: Request): Promise<Response> {
-        return (
-            refuseAmbiguousBody(incoming) ??
-            (await refuseOthers(this.env, incoming)) ??
-            servePublicly(this.env, incoming)
-        );
+        return serveEverybody(this.env, incoming);
     }
 }
 
-/** Refuses everything but dispatches: the target of a tunnel is open to everybody, and only the secret path is unguessable. */
-async function refuseOthers({ DISPATCH_SECRET }: WorkerEnv, request: Request): Promise<Response | undefined> {
-    if (DISPATCH_SECRET === '' || isDispatch(DISPATCH_SECRET, request)) return undefined;
+/** Answers a request that anybody may have sent. */
+export async function serveEverybody(env: WorkerEnv, incoming: Request): Promise<Response> {
+    return refuseAmbiguousBody(incoming) ?? (await refuseOthers(env, incoming)) ?? servePublicly(env, incoming);
+}
+
+/** Refuses what is not for everybody; where events of another service arrive, all but these: only the secret path is unguessable. */
+async function refuseOthers(env: WorkerEnv, request: Request): Promise<Response | undefined> {
+    if (isForEverybody(env, request)) return undefined;
     await drain(request);
     return errorAnswer(new ServiceError(404, 'There is nothing here.'));
 }
 
+function isForEverybody(env: WorkerEnv, request: Request): boolean {
+    const { DISPATCH_SECRET: secret } = env;
+    if (secret !== '') return isDispatch(secret, request);
+    return platformOf(env).servesEverybody(request);
+}
+
 /** Answers a request to the public listener, however it came: by `cause`, from an integration. */
 export async function servePublicly(env: WorkerEnv, incoming: Request, cause?: Cause): Promise<Response> {
-    const { workspace, request } = toWorkspace(env, incoming);
+    const { workspace, request } = toWorkspace(platformOf(env), incoming);
     try {
         // Read here: past a call of another object nothing shows that a body breaks off.
         const most = isDispatch(env.DISPATCH_SECRET, request) ? MAX_DISPATCH : mostWanted(request);
         const body = most > 0 ? await readBody(request, most) : undefined;
         const { url, method, headers } = request;
-        return await workspace.servePublic(new Request(url, { method, headers }), body, cause);
+        const asked = new Request(url, { method, headers });
+        const own = () => workspaceOf(env, workspace);
+        const ask = (call: () => Promise<Response>) => askWorkspace({ workspace, request }, call, true);
+        // A call hands no socket on.
+        if (wantsPageSocket(env, asked)) return await ask(() => own().fetch(asked));
+        return await ask(() => own().servePublic(asked, body, cause));
     } catch (error) {
         return errorAnswer(error);
     } finally {
         await drain(request);
     }
+}
+
+/** Whether a page of a site wants to hear of changes by a socket, where the workspace sees by the host that this is for everybody. */
+function wantsPageSocket(env: WorkerEnv, request: Request): boolean {
+    if (!wantsSocket(request) || platformOf(env).listenerOf(request) !== 'public') return false;
+    return new URL(request.url).pathname.endsWith(`/${SITE_CHANGES}`);
 }
 
 /** Bytes of a body that somebody reads. That of a GET or HEAD means nothing, and no `Request` could hand it on. */

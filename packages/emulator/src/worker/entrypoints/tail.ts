@@ -3,6 +3,7 @@ import { EVENT_ID_HEADER, isObject, type LogLevel, type TraceLog } from '@svc-in
 
 import { activityOf } from '../service/activity.js';
 import { readTurnNote } from '../../integration/turn-notes.js';
+import { platformOf } from '../hosts/index.js';
 import { workspaceOf, type WorkerEnv, type WorkspaceProps } from '../env.js';
 
 const LEVELS: Record<string, LogLevel> = { debug: 'debug', log: 'info', info: 'info', warn: 'warn', error: 'error' };
@@ -10,10 +11,11 @@ const LEVELS: Record<string, LogLevel> = { debug: 'debug', log: 'info', info: 'i
 /** Gets what an integration logged and threw, once it has done with an event, and hands it to the journal. */
 export class Tail extends WorkerEntrypoint<WorkerEnv, WorkspaceProps> {
     override async tail(items: TraceItem[]): Promise<void> {
+        const { noteKey } = platformOf(this.env);
         for (const item of items) {
             const event = eventOf(item);
             const logs = [
-                ...item.logs.filter((log) => !isTurnNote(log, this.env.NOTE_KEY)).map(toLog),
+                ...item.logs.filter((log) => !isTurnNote(log, noteKey)).map(toLog),
                 ...item.exceptions.map(toExceptionLog),
             ];
             if (event !== undefined) await this.end(event, logs);

@@ -4,11 +4,13 @@ import { Hono } from 'hono';
 import type { Host } from '../service/host.js';
 import { ServiceError } from '../service/service-error.js';
 import { drain } from './body.js';
+import { serveBootstrap } from './bootstrap.js';
 import { controlHandlers } from './control-handlers.js';
 import { serveAssets, serveDownloads, servePdfs, serveSpecs } from './downloads.js';
 import { errorAnswer } from './errors.js';
 import { requireToken } from './guards.js';
 import { handlers } from './handlers.js';
+import { serveLogin } from './login.js';
 import { mountControl } from './mount-control.js';
 import { mountContract, type HttpEnv } from './mount.js';
 import { createRouter } from './router.js';
@@ -19,14 +21,17 @@ import { serveStudio, type StudioFiles } from './studio.js';
 const READING = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /** The control listener: the API, the kit's own endpoints and the Studio. */
-export function createApp(service: Host, studio: () => StudioFiles): Hono<HttpEnv> {
+export function createApp(service: Host, studio: () => Promise<StudioFiles>): Hono<HttpEnv> {
     const app = new Hono<HttpEnv>({ router: createRouter() });
     app.onError((error) => errorAnswer(error));
     app.notFound((c) => errorAnswer(new ServiceError(404, `There is nothing at ${c.req.method} ${c.req.path}.`)));
     app.use(async (c, next) => {
         c.set('service', service);
         await next();
-        if (!READING.has(c.req.method)) service.pageListeners.notice();
+        if (!READING.has(c.req.method)) {
+            service.pageListeners.notice();
+            service.stream.review();
+        }
         // Of an answer that is there, `header()` makes another one.
         c.res.headers.set(REQUEST_ID_HEADER, service.newId());
         await drain(c.req.raw);
@@ -37,6 +42,8 @@ export function createApp(service: Host, studio: () => StudioFiles): Hono<HttpEn
     servePdfs(app);
     serveSpecs(app);
     serveSAML(app);
+    serveBootstrap(app);
+    serveLogin(app);
     mountContract(app, handlers, 'open');
     app.use('/v1/*', requireToken);
     mountControl(app, controlHandlers);

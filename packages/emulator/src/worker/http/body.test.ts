@@ -16,6 +16,9 @@ const silent = () => requestWith({ pull: () => new Promise(() => {}) });
 
 const endless = () => requestWith({ pull: (controller) => controller.enqueue(new Uint8Array(1000)) });
 
+/** Without a difference to show, for which each byte would be looked at as a value. */
+const isSame = (one: Uint8Array, other: Uint8Array) => Buffer.compare(one, other) === 0;
+
 /** How many bytes of a body nobody has read. */
 async function leftOf({ body }: Request): Promise<number> {
     // Of one that was read to its end, the last reader is still there.
@@ -27,7 +30,7 @@ describe('reading a body', () => {
     it('gives all its bytes, and none where there is no body', async () => {
         const bytes = Uint8Array.from({ length: 300_000 }, (_, index) => index % 256);
         const request = new Request('http://service.test/', { method: 'POST', body: bytes });
-        expect(await readBody(request, bytes.length)).toEqual(bytes);
+        expect(isSame(await readBody(request, bytes.length), bytes)).toBe(true);
         expect(await readBody(new Request('http://service.test/'), 10)).toEqual(new Uint8Array());
     });
 
@@ -44,7 +47,7 @@ describe('reading a body', () => {
                     controller.byobRequest?.respond(0);
                 },
             });
-            expect(await readBody(request, length)).toEqual(bytes);
+            expect(isSame(await readBody(request, length), bytes)).toBe(true);
         },
     );
 

@@ -5,6 +5,7 @@ import { developmentHandlers } from './control/development.js';
 import { eventHandlers } from './control/events.js';
 import { faultHandlers } from './control/faults.js';
 import { installationHandlers } from './control/installations.js';
+import { personalTokenHandlers } from './control/personal-tokens.js';
 import { scriptHandlers } from './control/scripts.js';
 import { projectFileHandlers } from './control/project-files.js';
 import { workspaceHandlers } from './control/workspace.js';
@@ -22,4 +23,5 @@ export const controlHandlers: ControlHandlers = {
     ...scriptHandlers,
     ...faultHandlers,
     ...projectFileHandlers,
+    ...personalTokenHandlers,
 };

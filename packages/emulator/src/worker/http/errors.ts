@@ -2,6 +2,8 @@ import { DISK_FULL, type ControlFault } from '../../control.js';
 import { RenderRequestError } from '../../render-request.js';
 import { ScriptError, ServiceError } from '../service/service-error.js';
 import { UnknownLayoutError } from '../storage/database.js';
+import { isUnreached, unreached } from './unreached.js';
+import { opensPage, unreachedPage } from './unreached-page.js';
 
 /** The error body of the contract. What is no fault of the caller's is logged, and not told. */
 export function errorAnswer(error: unknown): Response {
@@ -14,6 +16,12 @@ export function controlErrorAnswer(error: unknown): Response {
         ...(error instanceof ScriptError && { script: error.failure }),
         ...(error instanceof UnknownLayoutError && { reason: 'UNKNOWN_LAYOUT' }),
     });
+}
+
+/** The same to a request that the workspace itself did not answer: while it moves to another machine, that is nobody's fault. */
+export function workspaceErrorAnswer(request: Request, error: unknown): Response {
+    if (!isUnreached(error)) return errorAnswer(error);
+    return opensPage(request) ? unreachedPage(request) : answerOf(unreached());
 }
 
 function answerOf(

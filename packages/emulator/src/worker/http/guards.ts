@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from 'hono';
 
 import type { Scope } from '@svc-int/api';
 
-import { WORKSPACE_USER_ID } from '../../control.js';
+import { tokenInProtocols } from '../../stream/socket-protocol.js';
 import { lackingScope } from '../../values/lacking-scope.js';
 import { ServiceError } from '../service/service-error.js';
 import type { Caller, Reader, UserCaller } from '../service/access.js';
@@ -43,9 +43,15 @@ function hostname(url: string): string {
     }
 }
 
+/** The token that a request brings, however its header is written. A page's WebSocket has it among its subprotocols. */
+export function bearerToken(headers: Headers): string | undefined {
+    const token = /^Bearer\s+(\S+)$/i.exec(headers.get('authorization') ?? '')?.[1];
+    return token ?? tokenInProtocols(headers.get('sec-websocket-protocol'));
+}
+
 /** Finds out who calls. */
 export const requireToken: MiddlewareHandler<HttpEnv> = async (c, next) => {
-    const token = /^Bearer\s+(\S+)$/i.exec(c.req.header('authorization') ?? '')?.[1];
+    const token = bearerToken(c.req.raw.headers);
     const caller = token === undefined ? undefined : await readerOf(c.get('service'), token);
     if (!caller || caller === 'expired') throw unauthorized(token, caller);
     c.set('caller', caller);
@@ -61,7 +67,7 @@ function unauthorized(token: string | undefined, caller: 'expired' | undefined):
     if (caller === 'expired')
         return new ServiceError(
             401,
-            'The token of the installation has expired. Use the one that came with this event, or ask createIntegrationInstallationToken for another.',
+            'The token has expired. An installation uses the one that came with this event, or asks createIntegrationInstallationToken for another; a page asks /login/token.',
             { 'www-authenticate': 'Bearer error="invalid_token"' },
         );
     const message = token === undefined ? 'A bearer token is required.' : 'Unknown token.';
@@ -90,17 +96,6 @@ export function requireUser(caller: Caller): string {
 export function requirePerson(caller: Caller): UserCaller {
     if (caller.kind === 'user') return caller;
     throw new ServiceError(403, "This needs a user's token, not an integration's token.");
-}
-
-/** The person who works with the workspace: what is the kit's own is for nobody else. */
-export function requireWorkspaceUser(caller: Caller): void {
-    if (requireUser(caller) === WORKSPACE_USER_ID && !hasSignedOn(caller)) return;
-    throw new ServiceError(403, "This needs the token of the workspace's own user.");
-}
-
-/** Whether a person has come in by the single sign-on of an organization, whose identity provider may name anybody. */
-function hasSignedOn(caller: Caller): boolean {
-    return caller.kind === 'user' && caller.sso !== undefined;
 }
 
 /** The integration itself, one of its installations, or a user. */

@@ -4,16 +4,24 @@ import { CONTROL_PATH } from '../../control.js';
 import { REQUEST_SCHEMAS, type RequestSchemas } from '../../control/requests.schema.js';
 import { CONTROL_ROUTES, controlRoute, type ControlRoute } from '../../control/routes.js';
 import type { ControlAnswer, ControlInput, StreamingRoute } from '../../control/types.js';
+import type { UserCaller } from '../service/access.js';
 import type { Host } from '../service/host.js';
+import type { SentAnswer } from '../service/kept-answers.js';
+import { answerOnce, toResponse } from './answer-once.js';
 import { readAs, readJson } from './body.js';
+import { requireControl, requirePersonFor } from './control-access.js';
 import { controlErrorAnswer } from './errors.js';
-import { requireAuthor, requireToken, requireWorkspaceUser } from './guards.js';
+import { requireToken } from './guards.js';
 import type { HttpEnv } from './mount.js';
 
 /** Handler of one of the kit's own endpoints. */
 export type ControlHandler<Name extends ControlRoute> = (
     service: Host,
     input: ControlInput<Name>,
+    /** Who asks: of endpoints that need a token. */
+    caller: () => UserCaller,
+    /** As it came: of endpoints that give a stream. */
+    request: Request,
 ) => Reply<Name> | Promise<Reply<Name>>;
 
 type Reply<Name extends ControlRoute> = Name extends StreamingRoute ? Response : ControlAnswer<Name>;
@@ -30,26 +38,37 @@ export function mountControl(app: Hono<HttpEnv>, handlers: ControlHandlers): voi
         app.on(method, CONTROL_PATH + path, (c) => serve(c, name, handlers).catch(controlErrorAnswer));
     };
     for (const name of names) if (controlRoute(name).isOpen) mount(name);
-    app.use(`${CONTROL_PATH}/*`, requireToken, async (c, next) => {
-        requireWorkspaceUser(requireAuthor(c.get('caller')));
-        await next();
-    });
+    app.use(`${CONTROL_PATH}/*`, requireToken);
     for (const name of names) if (!controlRoute(name).isOpen) mount(name);
 }
 
 async function serve(c: Context<HttpEnv>, name: ControlRoute, handlers: ControlHandlers): Promise<Response> {
     // The handler belongs to just this endpoint; TypeScript can't follow that through the table.
     const handler = handlers[name] as ControlHandler<ControlRoute>;
-    const reply: unknown = await handler(c.get('service'), await inputOf(c, name));
-    if (reply instanceof Response) return reply;
-    return reply === undefined ? c.body(null, 204) : Response.json(reply);
+    const { isOpen, keyed } = controlRoute(name);
+    const caller = isOpen ? undefined : requirePersonFor(name, c.get('caller'));
+    const input = await inputOf(c, name);
+    if (caller) requireControl(name, { service: c.get('service'), caller, input });
+    const act = () => handler(c.get('service'), input, () => requirePersonFor(name, c.get('caller')), c.req.raw);
+    if (keyed) {
+        const actOnce = async () => answerOf(await act());
+        return toResponse(await answerOnce(c, { body: input.body, runs: keyed === 'run' }, actOnce));
+    }
+    const reply: unknown = await act();
+    return reply instanceof Response ? reply : toResponse(answerOf(reply));
+}
+
+function answerOf(reply: unknown): SentAnswer {
+    if (reply === undefined) return { status: 204, headers: {}, text: undefined };
+    return { status: 200, headers: { 'content-type': 'application/json' }, text: JSON.stringify(reply) };
 }
 
 async function inputOf(c: Context<HttpEnv>, name: ControlRoute): Promise<{ query?: unknown; body?: unknown }> {
     const { query, body, largestBody }: RequestSchemas = schemasOf(name);
+    const limit = largestBody === 'file' ? c.get('service').largestFile : largestBody;
     return {
         ...(query && { query: readAs(query, c.req.query()) }),
-        ...(body && { body: readAs(body, await readJson(c, largestBody)) }),
+        ...(body && { body: readAs(body, await readJson(c, limit)) }),
     };
 }
 

@@ -15,6 +15,8 @@ import { describeIssue } from '../service/schema-faults.js';
 import type { Host } from '../service/host.js';
 import { ServiceError } from '../service/service-error.js';
 import type { Caller, Reader } from '../service/access.js';
+import type { SentAnswer } from '../service/kept-answers.js';
+import { answerOnce, toResponse } from './answer-once.js';
 import { readJson } from './body.js';
 import { requireAuthor, requireScope } from './guards.js';
 import { type JsonText, withFields } from './json-text.js';
@@ -101,7 +103,7 @@ async function serve(
 ): Promise<Response> {
     const service = c.get('service');
     const caller = operation.open ? undefined : callerOf(c, operation);
-    const reply = await handler({
+    const call: Call<Operation> = {
         operationId: id,
         service,
         // The type narrows the operation as the check above does.
@@ -115,15 +117,20 @@ async function serve(
                 () => operation.faultyBody === 400,
             )) as never,
         has: (etag) => isNamed(etag, c.req.header('if-none-match')),
-    });
-    const { data, headers, text } = reply;
-    if (reply.isUnchanged) return new Response(null, { status: 304, headers });
+    };
+    const act = async () => answerOf(id, operation, await handler(call));
+    return toResponse(await (operation.keyed ? answerOnce(c, { body: call.body, runs: false }, act) : act()));
+}
+
+function answerOf(id: string, operation: Operation, reply: Reply<Operation>): SentAnswer {
+    const { data, headers = {}, text } = reply;
+    if (reply.isUnchanged) return { status: 304, headers, text: undefined };
     const status = reply.alternative ? (operation.alternativeStatus ?? operation.status) : operation.status;
-    if (!operation.response) return new Response(null, { status, headers });
+    if (!operation.response) return { status, headers, text: undefined };
     if (text === undefined && !reply.isChecked) assertResponse(id, operation.response, data);
     const sent = text ?? withFields(JSON.stringify(data), reply.fields);
     reply.keep?.(sent);
-    return new Response(sent, { status, headers: { 'content-type': 'application/json', ...headers } });
+    return { status, headers: { 'content-type': 'application/json', ...headers }, text: sent };
 }
 
 function callerOf(c: Context<HttpEnv>, { scope, visitors }: Operation): Reader {
@@ -155,6 +162,7 @@ function readQuery(c: Context): Record<string, string | string[] | undefined> {
 
 /** A value that does not match the schema gives 422, or 400 if it is malformed. */
 function validate(schema: z.ZodType, value: unknown, isMalformed?: (issue: z.core.$ZodIssue) => boolean): unknown {
+    if (fitsAsIs(schema)(value)) return value;
     const parsed = schema.safeParse(value);
     if (parsed.success) return parsed.data;
     const [issue] = parsed.error.issues;

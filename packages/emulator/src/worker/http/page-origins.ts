@@ -17,9 +17,9 @@ export interface PageOrigin {
 
 export function pageOrigin({ addresses }: Pick<Host, 'addresses'>, request: Request, integration: string): PageOrigin {
     const own = ownPublicUrl(addresses, integration);
-    const name = nameInHost(request.headers.get('host') ?? '');
+    const name = nameInHost(addresses, request.headers.get('host') ?? '');
     const framedBy = name === undefined ? framingOrigin(addresses, request) : undefined;
-    if (own !== undefined && name === hostNameOf(integration)) return OWN;
+    if (own !== undefined && name === hostNameOf(addresses, integration)) return OWN;
     return {
         answerAlone() {
             refuseServiceWorker(request);

@@ -108,7 +108,13 @@ async function answerOf(
     event: IntegrationEvent,
     { reader = responseReader, fetchBody }: { reader?: AnswerReader<Response>; fetchBody?: RequestBody | undefined },
 ): Promise<Response> {
-    const { value, result, fault } = await deliver(service, { integration, event, reader, fetchBody });
+    const { value, result, fault } = await deliver(service, {
+        integration,
+        event,
+        reader,
+        fetchBody,
+        written: service.waitedWritten,
+    });
     if (fault !== undefined) throw fault;
     if (!value) throw new ServiceError(502, result.failure?.message ?? 'The integration failed.');
     return value;

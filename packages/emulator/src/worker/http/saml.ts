@@ -23,7 +23,7 @@ const NEVER_KEPT = { 'cache-control': 'no-store', 'referrer-policy': 'no-referre
 
 /** Whether a request brings the answer of an identity provider: the only one that comes from a page of another origin. */
 export function isSAMLAnswer({ method, url }: Request): boolean {
-    return method === 'POST' && ACS_PATH.test(new URL(url).pathname);
+    return method === 'POST' && url.includes('/saml/') && ACS_PATH.test(new URL(url).pathname);
 }
 
 /** Serves the addresses of SAML providers: what they are told, where people start, and where they come back. */

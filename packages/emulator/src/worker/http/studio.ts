@@ -1,5 +1,6 @@
 import type { Hono } from 'hono';
 
+import { type LoginState, loginStateOf } from './login.js';
 import type { HttpEnv } from './mount.js';
 
 /** The Studio's files by name. */
@@ -21,9 +22,17 @@ const CONTENT_SECURITY_POLICY = [
 ].join('; ');
 
 /** Serves the Studio: its page at `/`, what the page needs below `/studio` of the main workspace. Its files hold no secret. */
-export function serveStudio(app: Hono<HttpEnv>, files: () => StudioFiles): void {
-    app.get('/', () => file(files(), 'index.html'));
-    app.get('/studio/:name', (c) => file(files(), c.req.param('name')));
+export function serveStudio(app: Hono<HttpEnv>, files: () => Promise<StudioFiles>): void {
+    app.get('/', async (c) => {
+        const page = (await files())['index.html'] ?? '';
+        return file({ 'index.html': telling(page, loginStateOf(c)) }, 'index.html');
+    });
+    app.get('/studio/:name', async (c) => file(await files(), c.req.param('name')));
+}
+
+/** The page, told whether people log in here: it can't see their cookie. */
+function telling(page: string, state: LoginState | undefined): string {
+    return state === undefined ? page : page.replace('<html ', `<html data-login="${state}" `);
 }
 
 function file(files: StudioFiles, name: string): Response {
@@ -37,6 +46,8 @@ function file(files: StudioFiles, name: string): Response {
             'content-security-policy': CONTENT_SECURITY_POLICY,
             'x-content-type-options': 'nosniff',
             'referrer-policy': 'no-referrer',
+            // Whoever opens it has no hold of its window.
+            'cross-origin-opener-policy': 'same-origin',
         },
     });
 }

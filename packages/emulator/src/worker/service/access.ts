@@ -1,5 +1,7 @@
 import type { Scope } from '@svc-int/api';
 
+import { WORKSPACE_USER_ID } from '../../control.js';
+
 /** Who a token speaks for: a person, an integration wherever it is installed, or one of its installations. */
 export type Caller =
     | UserCaller
@@ -12,6 +14,11 @@ export interface UserCaller {
     user: string;
     /** Id of that organization; undefined for who has come in another way. */
     sso?: string | undefined;
+}
+
+/** Whether somebody is the person who works with the workspace, and has come in by no single sign-on: its provider may name anybody. */
+export function isOwner({ user, sso }: UserCaller): boolean {
+    return user === WORKSPACE_USER_ID && sso === undefined;
 }
 
 /** An integration, wherever it is installed, or one of its installations. */
@@ -55,6 +62,8 @@ export interface Access {
     userToken(user: string): string;
     /** The bearer token of somebody who has come in by single sign-on. */
     sessionToken(session: string): string;
+    /** The bearer token of a page whose browser is logged in by a session, which ends at a time. */
+    pageToken(session: string, until: Date): string;
     /** The bearer token of an integration, which ends when that is removed. */
     integrationToken(integration: Published): string;
     /** The bearer token of an installation of an integration, which ends one to two hours after this time. */

@@ -28,6 +28,16 @@ export function activityOf(workspace: string): Activity | undefined {
     return ofWorkspaces.get(workspace);
 }
 
+/** Names of the workspaces that were opened in this isolate. */
+export function workspacesHere(): string[] {
+    return [...ofWorkspaces.keys()];
+}
+
+/** The same as `isBusy` of any workspace in this isolate. */
+export function isAnyBusy(youngerThan: number): boolean {
+    return [...ofWorkspaces.values()].some((activity) => activity.isBusy(youngerThan));
+}
+
 /** Has others of the same isolate find the activity of a workspace; the function that comes back ends that. */
 export function shareActivity(workspace: string, activity: Activity): () => void {
     ofWorkspaces.set(workspace, activity);

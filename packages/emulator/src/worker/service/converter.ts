@@ -21,7 +21,7 @@ const STATUS_OK = 200;
 const LONG_ANSWER = 1_000_000;
 
 /** Creates the converter; `timeout` is the time that each conversion may take, in milliseconds. */
-export function createConverter(conversions: Fetcher, timeout: number): Convert {
+export function createConverter(conversions: Pick<Fetcher, 'fetch'>, timeout: number): Convert {
     return async (name, input, parts = []) => {
         const response = await conversions.fetch(`http://conversions/${name}`, {
             method: 'POST',

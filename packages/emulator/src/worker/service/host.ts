@@ -1,11 +1,14 @@
 import type { EventType } from '@svc-int/api';
 
 import type { ScriptFailure } from '../../control.js';
+import type { HostingSettings } from '../../host-protocol.js';
 import type { PrintPdf } from './pdf-printer.js';
 import type { Dump } from '../storage/dump.js';
 import type { ScriptSource } from '../storage/files.js';
 import type { Activity } from './activity.js';
+import type { DispatchParts } from './dispatch-parts.js';
 import type { EndedDeliveries, Faults } from './faults/index.js';
+import type { KeptAnswers } from './kept-answers.js';
 import type { FirstEvents } from './first-events.js';
 import type { Gathering } from './gathering.js';
 import type { MessageStream } from './message-stream.js';
@@ -22,6 +25,9 @@ import type { Service } from './service.js';
 import type { StartTimeout } from './timeouts.js';
 import type { WorkRunner } from './work/runner.js';
 
+/** When the journal has an event: before it is sent, before its answer leaves, or soon after that. */
+export type WhenWritten = 'before-sending' | 'before-answering' | 'later';
+
 /** Environment of a service: it loads scripts, sends them events, and notifies listeners. */
 export interface Host extends Service {
     originals: Originals;
@@ -29,6 +35,8 @@ export interface Host extends Service {
     provenRenders: ProvenRenders;
     /** Path segment of the public listener that takes events of another service; empty when none does. */
     dispatchSecret: string;
+    /** How it is hosted for others; undefined on a machine that it serves alone. */
+    hosting: HostingSettings | undefined;
     /** Work under way when the runtime ended before this was opened: events, and the kinds of background work. */
     interrupted: { events: { integration: string; type: EventType }[]; work: string[] };
     stream: MessageStream;
@@ -42,6 +50,8 @@ export interface Host extends Service {
     deliveries: EndedDeliveries;
     /** Which versions have been sent their first event of the outbox. */
     firstEvents: FirstEvents;
+    /** Answers to requests that came with a key. */
+    keptAnswers: KeptAnswers;
     /** Lets others go on between events that are sent one after the other. Timers end with a workspace: none shares another's. */
     giveWay: GiveWay;
     /** Ends what takes too long: many at once, by few timers. */
@@ -56,16 +66,20 @@ export interface Host extends Service {
     visitRates: VisitRates;
     /** Reports of sites' pages about the scripts in them. */
     scriptRecords: ScriptRecords;
+    /** When events are written down for whose answers somebody waits, and which may change something. */
+    waitedWritten: Exclude<WhenWritten, 'later'>;
     /** Who is about to write into the journal. */
     writers: Gathering;
     runtime: ScriptRuntime;
+    /** Whether it is told where it is reached, when it starts. */
+    isIntroduced: boolean;
     printPdf: PrintPdf;
     /** Whether policies of scripts in published sites are only noted. */
     looseScripts: boolean;
     /** Whether published sites show pictures, fonts and specifications of other hosts. */
     remotePictures: boolean;
     /** Assets of published sites' pages. */
-    siteFiles: () => SiteFiles;
+    siteFiles: () => Promise<SiteFiles>;
     /** Milliseconds that an integration has to answer an event. */
     dispatchTimeout: number;
     /** Puts the service's time forward by so many milliseconds. */
@@ -74,12 +88,20 @@ export interface Host extends Service {
     wakeAt: (time: number) => void;
     /** Goes on with work after the answer was sent. */
     waitUntil: (promise: Promise<unknown>) => void;
+    /** Puts down what it is at, before the runtime ends in order; the main workspace has the others of a machine do the same. */
+    putDown: () => Promise<void>;
     /** Reads all that the database holds. */
     dump: () => Dump;
-    /** Replaces the content of the database with a dump, and reopens it once the answer was sent. */
+    /** Bytes of the largest file that a workspace is moved by, and of a database that is written to one. */
+    largestFile: number;
+    /** Bytes of the database. */
+    storedBytes: () => number;
+    /** Replaces the content of the database with a dump, and reopens it once the answer was sent. One that can't be used changes nothing. */
     restore: (dump: Dump) => Promise<void>;
     /** Removes the workspace with everything in it, once the answer was sent. */
     remove: () => Promise<void>;
+    /** Whether it is replaced or removed at this moment: nobody is to ask it for anything more. */
+    isGoing: () => boolean;
 }
 
 /** Texts by names that change with them. */
@@ -96,10 +118,12 @@ export interface LoadableScript {
 
 /** Runs integration scripts. */
 export interface ScriptRuntime {
-    /** Gives a version, loading it when it is not loaded yet. */
-    load(script: LoadableScript): Fetcher;
+    /** Sends a version a dispatch, loading it when it is not loaded yet. */
+    send(script: LoadableScript, parts: DispatchParts, request: RequestInit): Promise<Response>;
     /** Loads a version and tells why it can't be used; undefined when it can. */
     check(script: LoadableScript): Promise<ScriptFailure | undefined>;
     /** How many versions were loaded since the runtime started; they are never freed. */
     loaded(): number;
+    /** Source of a version that was loaded, where others do that. */
+    sourceOf?(id: string): ScriptSource | undefined;
 }

@@ -1,7 +1,10 @@
 import { expect, it } from 'vitest';
 
 import type { BuildMessage } from '../../control.js';
+import { createEventFollowers } from './event-followers.js';
 import { createMessageStream } from './message-stream.js';
+
+const HEARS_ALL = { person: 'somebody', hears: () => true };
 
 const buildOf = (manifest: string, ok: boolean): BuildMessage => ({
     event: 'build',
@@ -12,10 +15,10 @@ const buildOf = (manifest: string, ok: boolean): BuildMessage => ({
 });
 
 it('a new listener hears the last fifty places at which events threw', async () => {
-    const stream = createMessageStream();
+    const stream = createMessageStream(createEventFollowers(() => HEARS_ALL));
     for (let at = 0; at < 60; at++)
         stream.send({ event: 'frame', id: `e${at}`, integration: 'a', place: 'a.ts:1:1', frame: '' });
-    const reader = stream.listen().body?.getReader();
+    const reader = stream.listen(new Request('http://localhost'), 'token').body?.getReader();
     const read = async () => new TextDecoder().decode((await reader?.read())?.value);
     expect(await read()).toContain('connected');
     expect(await read()).toContain('"e10"');
@@ -25,13 +28,28 @@ it('a new listener hears the last fifty places at which events threw', async () 
 });
 
 it('a new listener hears the last builds of each project, the oldest first', async () => {
-    const stream = createMessageStream();
+    const stream = createMessageStream(createEventFollowers(() => HEARS_ALL));
     const builds = [buildOf('a.yaml', true), buildOf('b.yaml', false), buildOf('a.yaml', false)];
     builds.forEach((build) => stream.send(build));
-    const reader = stream.listen().body?.getReader();
+    const reader = stream.listen(new Request('http://localhost'), 'token').body?.getReader();
     const read = async () => new TextDecoder().decode((await reader?.read())?.value);
     expect(await read()).toContain('connected');
     const told = [await read(), await read(), await read()].map((text) => JSON.parse(text.replace('data: ', '')));
     expect(told).toEqual([builds[0], builds[2], builds[1]]);
     await reader?.cancel();
+});
+
+it('nothing is told by a token that counts no more, and its stream ends', async () => {
+    const counting = new Set(['kept', 'ended', 'revoked']);
+    const stream = createMessageStream(createEventFollowers((token) => (counting.has(token) ? HEARS_ALL : undefined)));
+    const request = new Request('http://localhost');
+    const bodies = Object.fromEntries([...counting].map((token) => [token, stream.listen(request, token).text()]));
+    counting.delete('revoked');
+    stream.review();
+    expect(await bodies['revoked']).toBe(': connected\n\n');
+    counting.delete('ended');
+    stream.send(buildOf('a.yaml', true));
+    expect(await bodies['ended']).toBe(': connected\n\n');
+    stream.end();
+    expect(await bodies['kept']).toContain('a.yaml');
 });

@@ -9,6 +9,9 @@ const PLAIN_NAME = /^(?=.{1,63}$)[a-z0-9]+(-[a-z0-9]+)*$/;
 /** Begins the names of hosts that are made from others; no plain name holds it. */
 const MADE = 'i--';
 
+/** Digits of the digest in such a name: with the name of a workspace, it still makes one label. */
+const DIGITS = 36;
+
 /** Where an integration, or an installation of it, is reached from outside. */
 export function publicUrlsOf(
     addresses: Pick<Addresses, 'publicUrl'>,
@@ -23,11 +26,11 @@ export function publicUrlsOf(
 
 /** The public listener under the name that is this integration's alone; undefined where it has none. */
 export function ownPublicUrl(addresses: Pick<Addresses, 'publicUrl'>, integration: string): string | undefined {
-    return namedPublicUrl(addresses, hostNameOf(integration));
+    return namedPublicUrl(addresses, hostNameOf(addresses, integration));
 }
 
 /** The name of an integration in the host of its pages; no two integrations have the same. */
-export function hostNameOf(integration: string): string {
-    if (PLAIN_NAME.test(integration)) return integration;
-    return MADE + createHash('sha256').update(integration).digest('hex').slice(0, 40);
+export function hostNameOf(addresses: Pick<Addresses, 'publicUrl'>, integration: string): string {
+    if (PLAIN_NAME.test(integration) && namedPublicUrl(addresses, integration) !== undefined) return integration;
+    return MADE + createHash('sha256').update(integration).digest('hex').slice(0, DIGITS);
 }

@@ -1,83 +1,62 @@
-import { ServiceError } from './service-error.js';
+/** All of a page that says what its visitor sees there. It is kept as long as the page listens. */
+export interface ListeningPage {
+    /** Id of the site. */
+    site: string;
+    /** Its path. */
+    base: string;
+    /** Address at which the page has asked to listen, as the browser has it: it says where the page is, and what stands in it. */
+    url: string;
+    /** Cookies by which the site knows the visitor; empty where there are none. */
+    visitor: string;
+}
 
-/** Pages of sites that listen at once. */
-const MOST_LISTENERS = 100;
+/** Gives what the visitor of a page sees now, and nothing of what is not for them. */
+export type Look = (page: ListeningPage) => Promise<string>;
 
-/** Messages that wait for one listener. */
-const MAX_WAITING = 100;
+/** How pages are told: by an answer that goes on, or by a WebSocket. */
+export type PageWay = 'events' | 'socket';
 
 /** Tells pages of sites what their visitors see, whenever that has changed. */
 export interface PageListeners {
-    /** A new listener, who is told at once; `look` gives what its visitor sees. Throws `ServiceError` where there are too many. */
-    listen(look: () => Promise<string>): Promise<Response>;
+    readonly way: PageWay;
+    /** Answers a page that wants to listen: it is told at once, and of each change. Throws `ServiceError` where there are too many. */
+    listen(request: Request, page: ListeningPage): Promise<Response>;
     /** Something was written: looks again for each listener. */
     notice(): void;
+    /** Ends all of them, who then begin again. */
+    end(): void;
 }
 
-interface Listener {
-    look: () => Promise<string>;
-    controller: ReadableStreamDefaultController<Uint8Array>;
-    told: string;
-}
-
-export function createPageListeners(most = MOST_LISTENERS): PageListeners {
-    const listeners = new Set<Listener>();
+/**
+ * Runs rounds one after the other: what is noticed during one is looked at in the next, however often it was. A look takes longer than many a
+ * write, and most readers of a page see the same: in a round each sight is looked at once.
+ */
+export function createNotice(look: Look, round: (look: Look) => Promise<unknown>): () => void {
     let isStale = false;
     let isLooking = false;
-
-    const tell = async (listener: Listener) => {
-        const seen = await listener.look();
-        if (seen === listener.told) return;
-        listener.told = seen;
-        if (!offer(listener.controller, seen)) listeners.delete(listener);
-    };
     const lookAgain = async () => {
         isLooking = true;
-        // Changes meanwhile are looked at in one more round.
-        for (; isStale;) {
-            isStale = false;
-            await Promise.all([...listeners].map(tell));
+        try {
+            for (; isStale;) {
+                isStale = false;
+                await round(onceForEach(look));
+            }
+        } finally {
+            isLooking = false;
         }
-        isLooking = false;
     };
-    return {
-        async listen(look) {
-            const told = await look();
-            if (listeners.size >= most)
-                throw new ServiceError(503, `No more than ${most} pages listen at once.`, { 'retry-after': '60' });
-            let own: Listener | undefined;
-            const body = new ReadableStream<Uint8Array>({
-                start(controller) {
-                    own = { look, controller, told };
-                    listeners.add(own);
-                    controller.enqueue(encode(told));
-                },
-                cancel() {
-                    if (own) listeners.delete(own);
-                },
-            });
-            return new Response(body, {
-                headers: { 'content-type': 'text/event-stream', 'cache-control': 'no-store' },
-            });
-        },
-        notice() {
-            isStale = listeners.size > 0;
-            if (isStale && !isLooking) void lookAgain();
-        },
+    return () => {
+        isStale = true;
+        if (!isLooking) void lookAgain();
     };
 }
 
-/** False when the listener has gone, or reads so slowly that it should start over. */
-function offer(controller: Listener['controller'], text: string): boolean {
-    try {
-        if ((controller.desiredSize ?? 0) <= -MAX_WAITING) controller.error(new Error('The listener cannot keep up.'));
-        else controller.enqueue(encode(text));
-        return controller.desiredSize !== null;
-    } catch {
-        return false;
-    }
-}
-
-function encode(text: string): Uint8Array {
-    return new TextEncoder().encode(`data: ${text}\n\n`);
+function onceForEach(look: Look): Look {
+    const looks = new Map<string, Promise<string>>();
+    return (page) => {
+        const key = JSON.stringify(page);
+        const seen = looks.get(key) ?? look(page);
+        looks.set(key, seen);
+        return seen;
+    };
 }

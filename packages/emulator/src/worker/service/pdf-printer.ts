@@ -9,7 +9,7 @@ export type PrintPdf = (frames: AsyncGenerator<Uint8Array, void>) => Promise<Rea
 const SLICE = 25;
 
 /** Writes PDFs in a process of its own, which takes conversions: its code and fonts are several megabytes, which no start waits for. */
-export function createPdfPrinter(conversions: Fetcher, timeout: number): PrintPdf {
+export function createPdfPrinter(conversions: Pick<Fetcher, 'fetch'>, timeout: number): PrintPdf {
     return async (frames) => {
         const response = await conversions.fetch(`http://conversions${PRINT_PATH}`, {
             method: 'POST',

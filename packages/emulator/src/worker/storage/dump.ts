@@ -21,41 +21,88 @@ export class UnusableDumpError extends Error {
     override readonly name = 'UnusableDumpError';
 }
 
-/** Reads all tables at one moment. */
-export function dumpDatabase({ sql }: DurableObjectStorage): Dump {
-    const tables = tableNames(sql).map((name): [string, DumpedRow[]] => {
+/** Reads all tables at one moment, or those with these names. */
+export function dumpDatabase({ sql }: DurableObjectStorage, wanted = tableNames(sql)): Dump {
+    const tables = wanted.map((name): [string, DumpedRow[]] => {
         return [name, sql.exec(`select * from "${name}"`).toArray().map(dumped)];
     });
     return { layout: migrations.journal.entries.length, tables: Object.fromEntries(tables) };
 }
 
 /**
- * Puts a dump in the place of all that a database holds, in tables as they were then: the next `openDatabase` brings them up to date.
+ * Puts a dump in the place of all that a database holds, and `kept` with it: rows of tables as they are in this version. All at once: whatever
+ * comes between, the database holds what it held. The next `openDatabase` has it do what this version has databases do.
  *
- * @throws UnusableDumpError when nobody could have read it from a database. The database is to be thrown away then.
+ * @throws UnusableDumpError when nobody could have read it from a database.
  */
-export async function restoreDatabase(storage: DurableObjectStorage, { layout, tables }: Dump): Promise<void> {
+export async function replaceDatabase(
+    storage: DurableObjectStorage,
+    { layout, tables }: Dump,
+    kept: Dump['tables'],
+): Promise<void> {
     const { entries } = migrations.journal;
     if (layout > entries.length)
         throw new UnusableDumpError('It was written by a newer version of the kit. Import it with that version.');
     const { sql } = storage;
-    await storage.deleteAll();
+    await storage.transaction(async () => {
+        // Rows may stand before those that they refer to, and tables go before those that refer to them.
+        sql.exec('pragma defer_foreign_keys = on');
+        dropAll(sql);
+        await migrateTo(storage, layout);
+        fill(sql, tables);
+        await migrateTo(storage, entries.length);
+        for (const [table, rows] of Object.entries(kept)) insertAll(sql, table, rows);
+    });
+}
+
+/** Drops everything but what is SQLite's or the runtime's: what watches over tables first, and each table after those that refer to it. */
+function dropAll(sql: SqlStorage): void {
+    const named = (condition: string) =>
+        sql
+            .exec(`select name from sqlite_master where ${condition}`)
+            .toArray()
+            .map(({ name }) => String(name))
+            .filter((name) => !/^(?:sqlite_|_cf_)/.test(name));
+    for (const trigger of named("type = 'trigger'")) sql.exec(`drop trigger "${trigger}"`);
+    // Those of search take others with them.
+    for (const table of named("type = 'table' and sql like 'create virtual table%'")) sql.exec(`drop table "${table}"`);
+    const left = new Set(named("type = 'table'"));
+    const drop = (table: string) => {
+        if (!left.delete(table)) return;
+        for (const other of left) if (parentsOf(sql, other).has(table)) drop(other);
+        sql.exec(`drop table "${table}"`);
+    };
+    for (const table of left) drop(table);
+}
+
+/** Names of the tables that a table refers to. */
+function parentsOf(sql: SqlStorage, table: string): ReadonlySet<string> {
+    const keys = sql.exec('select "table" as name from pragma_foreign_key_list(?)', table).toArray();
+    return new Set(keys.map(({ name }) => String(name)));
+}
+
+/** Brings the tables to a layout, from one that is older. */
+async function migrateTo(storage: DurableObjectStorage, layout: number): Promise<void> {
+    const { entries } = migrations.journal;
     await migrate(drizzle(storage), {
         ...migrations,
         journal: { ...migrations.journal, entries: entries.slice(0, layout) },
     });
+}
+
+function fill(sql: SqlStorage, tables: Dump['tables']): void {
     const known = new Set(tableNames(sql));
-    storage.transactionSync(() => {
-        // Rows may stand before those that they refer to.
-        sql.exec('pragma defer_foreign_keys = on');
-        for (const [table, rows] of Object.entries(tables)) {
-            if (!known.has(table)) throw new UnusableDumpError(`There is no table "${table}".`);
-            sql.exec(`delete from "${table}"`);
-            const columns = columnNames(sql, table);
-            for (const row of rows) insert(sql, table, columns, row);
-        }
-        for (const table of ['revision_pages', 'revision_changes']) if (known.has(table)) checkPages(sql, table);
-    });
+    for (const [table, rows] of Object.entries(tables)) {
+        if (!known.has(table)) throw new UnusableDumpError(`There is no table "${table}".`);
+        sql.exec(`delete from "${table}"`);
+        insertAll(sql, table, rows);
+    }
+    for (const table of ['revision_pages', 'revision_changes']) if (known.has(table)) checkPages(sql, table);
+}
+
+function insertAll(sql: SqlStorage, table: string, rows: readonly DumpedRow[]): void {
+    const columns = columnNames(sql, table);
+    for (const row of rows) insert(sql, table, columns, row);
 }
 
 function dumped(row: Record<string, SqlStorageValue>): DumpedRow {

@@ -157,3 +157,67 @@ export const ssoSessions = sqliteTable(
     },
     (table) => [index('sso_sessions_provider').on(table.provider), index('sso_sessions_until').on(table.until)],
 );
+
+/** Tokens that people have made for themselves. */
+export const personalTokens = sqliteTable(
+    'personal_tokens',
+    {
+        id: text().primaryKey(),
+        /** SHA-256 of the token, which is stored nowhere. */
+        digest: text().notNull().unique(),
+        user: text()
+            .notNull()
+            .references(() => users.id, { onDelete: 'cascade' }),
+        name: text().notNull(),
+        createdAt: text().notNull(),
+        until: text().notNull(),
+        /** To the hour. */
+        lastUsedAt: text(),
+    },
+    (table) => [index('personal_tokens_user').on(table.user, table.createdAt, table.id)],
+);
+
+/** People as providers to log in with know them. */
+export const identities = sqliteTable(
+    'identities',
+    {
+        issuer: text().notNull(),
+        subject: text().notNull(),
+        user: text()
+            .notNull()
+            .references(() => users.id, { onDelete: 'cascade' }),
+    },
+    (table) => [primaryKey({ columns: [table.issuer, table.subject] }), index('identities_user').on(table.user)],
+);
+
+/** Logins that a provider has not answered yet. */
+export const loginRequests = sqliteTable(
+    'login_requests',
+    {
+        state: text().primaryKey(),
+        nonce: text().notNull(),
+        verifier: text().notNull(),
+        /** Where the browser goes on: a path of this service. */
+        place: text().notNull(),
+        /** Digest of the secret of the browser that has begun it. */
+        browser: text().notNull(),
+        /** Milliseconds since 1970, by the clock of the machine. */
+        createdAt: integer().notNull(),
+    },
+    (table) => [index('login_requests_created').on(table.createdAt)],
+);
+
+/** People who are logged in. */
+export const loginSessions = sqliteTable(
+    'login_sessions',
+    {
+        id: text().primaryKey(),
+        /** SHA-256 of the secret in the cookie, which is stored nowhere. */
+        digest: text().notNull().unique(),
+        user: text()
+            .notNull()
+            .references(() => users.id, { onDelete: 'cascade' }),
+        until: text().notNull(),
+    },
+    (table) => [index('login_sessions_user').on(table.user), index('login_sessions_until').on(table.until)],
+);

@@ -1,3 +1,4 @@
+import { WORKSPACE_USER_ID } from '../../control.js';
 import { type Dump, type DumpedRow, UnusableDumpError } from './dump.js';
 
 /** Tables that go from one machine to another, those of older layouts among them. */
@@ -74,10 +75,26 @@ const TABLES: ReadonlySet<string> = new Set([
 ]);
 
 /** Tables that only one session can read, or that mean something on one machine alone. */
-const OF_SESSION: ReadonlySet<string> = new Set(['former_secrets', 'saml_requests', 'seen_events', 'sso_sessions']);
+const OF_SESSION: ReadonlySet<string> = new Set([
+    'former_secrets',
+    'identities',
+    'kept_answers',
+    'login_requests',
+    'login_sessions',
+    'personal_tokens',
+    'saml_requests',
+    'seen_events',
+    'sso_sessions',
+]);
 
-/** Settings that go along. Others hold for a session: where it listens, and who answers for the network. */
+/** Settings that go along. */
 const SETTINGS: ReadonlySet<string> = new Set(['secret', 'clockAhead']);
+
+/** When an owner came to a hosted workspace: nobody else can by the same token. */
+export const OWNED_SINCE = 'ownedSince';
+
+/** Settings that hold for a place: its name, where it is reached, who answers for the network, and that somebody owns it. */
+const SETTINGS_OF_PLACE: ReadonlySet<unknown> = new Set(['name', 'url', 'publicUrl', 'outboundUrl', OWNED_SINCE]);
 
 /** Where a session has events of its integrations sent: they go there with their tokens. */
 const NO_TUNNEL = { tunnelUrl: null, tunnelAll: 0 };
@@ -89,6 +106,29 @@ const NO_TUNNEL = { tunnelUrl: null, tunnelAll: 0 };
 export function portableDump({ layout, tables }: Dump): Dump {
     const kept = Object.entries(tables).filter(([name]) => isPortable(name));
     return { layout, tables: Object.fromEntries(kept.map(([name, rows]) => [name, portableRows(name, rows)])) };
+}
+
+/** Tables whose rows tell the runtime by their `loadId` which code it has loaded. */
+const LOADED = ['versions', 'scripts'];
+
+/** A dump that comes from elsewhere, whose code is loaded apart from all other: the runtime may have loaded something by the ids that it names. */
+export function withOwnLoadIds({ layout, tables }: Dump, newId: () => string): Dump {
+    const renamed = LOADED.flatMap((name) => {
+        const rows = tables[name];
+        return rows ? [[name, rows.map((row) => ({ ...row, loadId: newId() }))]] : [];
+    });
+    return { layout, tables: { ...tables, ...Object.fromEntries(renamed) } };
+}
+
+/** Tables of which some rows are of a place. */
+export const TABLES_OF_PLACE = ['settings', 'personal_tokens'];
+
+/** Rows that stay where they are when another workspace takes the place: where it is, who it belongs to, and by which tokens they come. */
+export function rowsOfPlace({ tables: { settings = [], personal_tokens: tokens = [] } }: Dump): Dump['tables'] {
+    return {
+        settings: settings.filter(({ key }) => SETTINGS_OF_PLACE.has(key)),
+        personal_tokens: tokens.filter(({ user }) => user === WORKSPACE_USER_ID),
+    };
 }
 
 function isPortable(table: string): boolean {

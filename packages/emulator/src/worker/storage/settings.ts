@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import type { Database } from './database.js';
 import { settings } from './workspace.schema.js';
 
-type SettingKey = 'secret' | 'url' | 'publicUrl' | 'outboundUrl' | 'clockAhead' | 'faults';
+type SettingKey = 'name' | 'secret' | 'url' | 'publicUrl' | 'outboundUrl' | 'clockAhead' | 'faults' | 'ownedSince';
 
 export function readSetting(db: Database, key: SettingKey): string | undefined {
     return db.select().from(settings).where(eq(settings.key, key)).get()?.value;

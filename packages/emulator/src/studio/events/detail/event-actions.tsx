@@ -4,6 +4,7 @@ import { useState } from 'preact/hooks';
 
 import { messageOf } from '../../../values/message-of.js';
 import { useStudio } from '../../shell/context.js';
+import { goTo } from '../../shell/regions.js';
 import { useStore } from '../../shell/use-store.js';
 import { eventAddress, type EventState } from '../event-address.js';
 import { SendEvent } from '../send-event.js';
@@ -37,6 +38,10 @@ export function EventActions({ traced, state, isAlone }: EventActionsProps): VNo
         void studio
             .sendEvent({ ...sent, event: draft })
             .catch((error: unknown) => studio.notify(`The event was not sent: ${messageOf(error)}`));
+    const open = (): void => {
+        studio.openEvent(state);
+        goTo('view');
+    };
     const copy = (text: string, what: string): void =>
         void navigator.clipboard.writeText(text).then(
             () => studio.notify(`${what} was copied.`),
@@ -87,7 +92,7 @@ export function EventActions({ traced, state, isAlone }: EventActionsProps): VNo
                     Copy address
                 </button>
                 {!isAlone && (
-                    <button type="button" class="text-button" onClick={() => studio.openEvent(state)}>
+                    <button type="button" class="text-button" onClick={open}>
                         Open
                     </button>
                 )}

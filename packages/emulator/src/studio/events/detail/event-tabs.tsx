@@ -2,6 +2,7 @@ import type { TracedEvent } from '@svc-int/api';
 import type { VNode } from 'preact';
 import { useId } from 'preact/hooks';
 
+import { Unread } from '../../shell/unread.js';
 import { useAsked } from '../../shell/use-asked.js';
 import { useStudio } from '../../shell/context.js';
 import { EVENT_TABS, type EventState, type EventTab } from '../event-address.js';
@@ -40,18 +41,7 @@ export function EventTabs({ state, version, show, isAlone = false }: EventTabsPr
     const { value: traced, error } = useAsked(`${integration} ${event} ${version}`, () =>
         client.event(integration, event),
     );
-    if (error !== undefined)
-        return (
-            <p class="event-error" role="alert">
-                {error}
-            </p>
-        );
-    if (!traced)
-        return (
-            <p class="hint" role="status">
-                Loading…
-            </p>
-        );
+    if (!traced) return <Unread error={error} />;
     const tab = state.tab ?? mostTelling(traced);
     return (
         <>
@@ -97,7 +87,7 @@ function Shown({ tab, traced, state, version, show }: ShownProps): VNode {
         case 'response':
             return <Response traced={traced} />;
         case 'requests':
-            return <RequestsTab traced={traced} />;
+            return <RequestsTab traced={traced} state={state} version={version} show={show} />;
         case 'environment':
             return trace.environment ? <JsonView value={trace.environment} /> : <Nothing of="environment" />;
         case 'trace':

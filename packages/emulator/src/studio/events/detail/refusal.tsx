@@ -65,7 +65,7 @@ function AddScope({ integration, scope }: { integration: string; scope: string }
                 Add it to the manifest
             </button>
             {problem !== undefined && (
-                <p class="site-problem" role="alert">
+                <p class="problem-notice" role="alert">
                     {problem}
                 </p>
             )}

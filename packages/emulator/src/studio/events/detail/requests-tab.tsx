@@ -1,53 +1,105 @@
-import { PAGE_LIMITS, type TracedEvent, type TraceRequest } from '@svc-int/api';
+import type { TracedEvent, TraceRequest } from '@svc-int/api';
 import type { VNode } from 'preact';
 
-import { boundedText } from '../../../page/bounded.js';
-import { Entries } from '../../elements/entries.js';
+import type { CausedEvent } from '../../../control.js';
+import type { EventState } from '../event-address.js';
 import { duration } from '../words.js';
 import { Exchanged } from './exchanged.js';
-import { Lane, type Span, spanOf } from './lane.js';
 import { Refusal } from './refusal.js';
+import { busyTimes } from './time-scale.js';
+import { TimeTable } from './time-table.js';
+import { drawTrace } from './trace-rows.js';
+import { useCauses } from './use-causes.js';
 
-/** Requests that an integration made for an event, along the time that it took; each opens. */
-export function RequestsTab({ traced: { event, trace } }: { traced: TracedEvent }): VNode {
-    const { requests, requestsLeftOut } = trace;
-    if (requests.length === 0) return <p class="hint">It made no requests.</p>;
-    const own = { at: event.createdAt, durationMs: event.durationMs ?? 0 };
-    const span = spanOf([own, ...requests.map(({ timestamp, durationMs }) => ({ at: timestamp, durationMs }))]);
+interface RequestsTabProps {
+    traced: TracedEvent;
+    state: EventState;
+    version: string;
+    show: (state: EventState) => void;
+}
+
+/** Requests that an integration made for an event, along the time that it took, each with what it made happen; the event's own open. */
+export function RequestsTab({ traced, state, version, show }: RequestsTabProps): VNode {
+    const { event, trace } = traced;
+    const causes = useCauses(state, version).value;
+    if (trace.requests.length === 0) return <p class="hint">It made no requests.</p>;
+    // Where very much came of the first event, this one may not be told of.
+    const told = causes?.events.find(({ id }) => id === event.id) ?? alone(traced);
+    const rows = drawTrace(causes ?? { events: [], tasks: [] }, told);
     return (
         <>
-            <Entries of={requests}>
-                {(request, index) => (
-                    <Request key={index} request={request} span={span} integration={event.integrationId} />
-                )}
-            </Entries>
-            {requestsLeftOut !== undefined && (
-                <p class="hint">{requestsLeftOut} more were left out: this is the limit of an event.</p>
+            <p class="hint">{summary(traced)}</p>
+            <TimeTable
+                label="Requests"
+                rows={rows}
+                current={event.id}
+                show={show}
+                detail={(row) => {
+                    const own = row.kind === 'call' && row.of === event.id ? trace.requests[row.index] : undefined;
+                    return own && <Request request={own} integration={event.integrationId} />;
+                }}
+            />
+            {trace.requestsLeftOut !== undefined && (
+                <p class="hint">{trace.requestsLeftOut} more were left out: this is the limit of an event.</p>
             )}
         </>
     );
 }
 
-function Request({ request, span, integration }: { request: TraceRequest; span: Span; integration: string }): VNode {
-    const { method, url, status, error, timestamp, durationMs, answer } = request;
-    const failed = error !== undefined || (status ?? 0) >= 400;
+/** How much of its time an event waited, and for how many at once. */
+function summary({ event, trace: { requests } }: TracedEvent): string {
+    const times = requests.map(({ timestamp, durationMs }) => ({ at: timestamp, durationMs }));
+    const { atOnce, milliseconds } = busyTimes(times);
+    return [
+        requests.length === 1 ? '1 request' : `${requests.length} requests`,
+        requests.length > 1 && (atOnce === 1 ? 'one after the other' : `at most ${atOnce} at once`),
+        event.durationMs === undefined
+            ? duration(milliseconds)
+            : `${duration(milliseconds)} of the ${duration(event.durationMs)} that it took`,
+    ]
+        .filter(Boolean)
+        .join(' · ');
+}
+
+/** An event with its own requests, without what these made happen. */
+function alone({ event, trace }: TracedEvent): CausedEvent {
+    const { id, integrationId, payload, status, createdAt, durationMs, error } = event;
+    return {
+        id,
+        integration: integrationId,
+        type: payload.type,
+        status,
+        createdAt,
+        ...(durationMs !== undefined && { durationMs }),
+        ...(error !== undefined && { error }),
+        calls: trace.requests.map(({ method, url, status: answered, error: problem, timestamp, durationMs: took }) => ({
+            method,
+            url,
+            isApi: false,
+            startedAt: timestamp,
+            durationMs: took,
+            ...(answered !== undefined && { status: answered }),
+            ...(problem !== undefined && { error: problem }),
+        })),
+    };
+}
+
+function Request({ request, integration }: { request: TraceRequest; integration: string }): VNode {
+    const { method, url, status, answer } = request;
     return (
-        <details class={`request ${failed ? 'failed' : ''}`}>
-            <summary>
-                <span class="request-line">
-                    <b>{method}</b> <span class="request-url">{boundedText(url, PAGE_LIMITS.line)}</span>
-                </span>
-                <span class="hint">
-                    {status ?? 'no answer'} · {duration(durationMs)}
-                    {error !== undefined && ` · ${error}`}
-                </span>
-                <Lane span={span} at={timestamp} durationMs={durationMs} failed={failed} />
-            </summary>
+        <>
+            <p class="time-address">
+                {method} {url}
+            </p>
             <Refusal integration={integration} status={status} answer={answer?.body} />
             <p class="part-title">Sent</p>
-            <Exchanged what="Sent" {...request} />
+            {isBare(request) ? <p class="hint">Without headers and body.</p> : <Exchanged what="Sent" {...request} />}
             <p class="part-title">Answered</p>
             <Exchanged what="Answered" {...answer} />
-        </details>
+        </>
     );
+}
+
+function isBare({ headers = [], body = '', bodyBytes = 0 }: TraceRequest): boolean {
+    return headers.length === 0 && body === '' && bodyBytes === 0;
 }

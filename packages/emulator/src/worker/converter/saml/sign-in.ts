@@ -6,6 +6,9 @@ import type { SAMLAnswer, SAMLParties, SignedInPerson } from '../protocol.js';
 /** Milliseconds by which the clocks of service and identity provider may differ. */
 const CLOCK_SKEW = 5000;
 
+/** Tags of an answer: its parser looks at those before it again and again, and would take as long as a conversion may. */
+const MOST_TAGS = 5000;
+
 const EMAIL_FORMAT = 'urn:oasis:names:tc:SAML:1.1:nameid-format:emailAddress';
 
 /** Attributes that hold the e-mail address, by the names that identity providers use. */
@@ -41,6 +44,8 @@ export async function requestUrlOf(parties: SAMLParties, request: string, relayS
  * @throws ProblemError when the answer is not good for anything.
  */
 export async function personOf({ xml, ...parties }: SAMLAnswer): Promise<SignedInPerson> {
+    if (xml.split('<', MOST_TAGS + 2).length > MOST_TAGS + 1)
+        throw new ProblemError(`It has more than ${MOST_TAGS} tags.`);
     // Entities are declared there and nowhere else.
     if (/<!(?!--)/.test(xml.replaceAll('<![CDATA[', ''))) throw new ProblemError('It declares a document type.');
     assertStrong(xml);

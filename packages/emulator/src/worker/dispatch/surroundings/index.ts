@@ -8,6 +8,7 @@ import { CLOCK_HEADER } from '../clock-header.js';
 import { createCaches } from './cache.js';
 import { type CurrentEvent, eventNow, runFor } from './current-event.js';
 import { onEnd } from './event-end.js';
+import { dispatchRequest } from './handed-request.js';
 import { LOG_BOUNDS } from './log-bounds.js';
 import { createFetch } from './outbound-fetch.js';
 import { recordConsole } from './recorded-console.js';
@@ -44,9 +45,10 @@ export function serve(script: ScriptModule): ExportedHandler {
     const { default: exported }: { default?: { fetch?: unknown } } = script;
     const isUsable = typeof exported?.fetch === 'function';
     return {
-        fetch(request, env, ctx) {
-            if (request.method === 'HEAD') return checked(isUsable);
-            const event = eventOf(request);
+        fetch(incoming, env, ctx) {
+            if (incoming.method === 'HEAD') return checked(isUsable);
+            const event = eventOf(incoming);
+            const request = dispatchRequest(incoming, ctx);
             if (event.ahead) shiftClock();
             const handle = async () => {
                 turns.note('begins');

@@ -1,5 +1,4 @@
 import type { PutSource, SourceOnSpace } from '../../../control/types.js';
-import { WORKSPACE_USER_ID } from '../../../control.js';
 import type { Host } from '../../service/host.js';
 import { endOrWait } from '../../service/work/end-or-wait.js';
 import { ServiceError } from '../../service/service-error.js';
@@ -21,16 +20,14 @@ const WAIT = 10_000;
 
 /** Endpoints about content sources of integrations. */
 export const contentSourceHandlers = {
-    async putContentSource(service, { body }) {
+    async putContentSource(service, { body }, caller) {
         const space = getSpace(service, body.space);
         assertChangeable({ space });
         const declared = declaredTitle(service, body);
         const title = body.title ?? declared;
         const page = body.page ?? service.newId();
         forgetFailure(service, space.id, page);
-        changeContent(service, { space }, { pages: [editFor(service, space, body, { page, title })] }, [
-            WORKSPACE_USER_ID,
-        ]);
+        changeContent(service, { space }, { pages: [editFor(service, space, body, { page, title })] }, [caller().user]);
         return computed(service, space.id, page);
     },
 } satisfies Partial<ControlHandlers>;

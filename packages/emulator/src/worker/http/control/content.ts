@@ -1,6 +1,5 @@
 import type { ContentDocument } from '@svc-int/api';
 
-import { WORKSPACE_USER_ID } from '../../../control.js';
 import { assertChangeable, getChangeRequest, revisionOf } from '../../subjects/change-requests/index.js';
 import { checkDocument, withFacts } from '../../subjects/revisions/index.js';
 import { ServiceError } from '../../service/service-error.js';
@@ -25,6 +24,7 @@ export const contentHandlers = {
                 variables,
             },
         },
+        caller,
     ) {
         checkDocuments(edits, reused);
         const { edits: pages, reusableContents } = await withFacts(service, { edits, reusableContents: reused });
@@ -42,7 +42,7 @@ export const contentHandlers = {
             reusableContents: { put: reusableContents },
             variables,
         };
-        return { revision: revisionOf(changeContent(service, target, change, [WORKSPACE_USER_ID])) };
+        return { revision: revisionOf(changeContent(service, target, change, [caller().user])) };
     },
 } satisfies Partial<ControlHandlers>;
 

@@ -5,9 +5,10 @@ import { sampleEvent } from '../../dispatch/complete-event.js';
 import { importRecords } from '../../dispatch/import-records.js';
 import { sendEvent } from '../../dispatch/send-event.js';
 import { cancelTask, listTasks, retryTask, runTask, sendQueuedTasks } from '../../dispatch/tasks.js';
-import { getIntegration, visitorClaims } from '../../subjects/integrations/index.js';
+import { getIntegration, oversees, visitorClaims } from '../../subjects/integrations/index.js';
 import { planVisit, viewAs } from '../../subjects/visitors/index.js';
 import { sequenceOf, tracesAfter } from '../../subjects/journal/index.js';
+import type { UserCaller } from '../../service/access.js';
 import type { Host } from '../../service/host.js';
 import { deleteSetting, writeSetting } from '../../storage/settings.js';
 import type { ControlHandlers } from '../mount-control.js';
@@ -20,23 +21,31 @@ export const eventHandlers = {
     sampleEvent: (service, { query: { integration, type } }) =>
         sampleEvent(service, getIntegration(service, integration), type),
     sendEvent: (service, { body }) => sendEvent(service, body),
-    causes: (service, { query: { integration, event } }) => causesOf(service, integration, event),
+    causes: (service, { query: { integration, event } }, caller) =>
+        causesOf(service, integration, event, seenBy(service, caller())),
     announceEvent: (service, { body: { event } }) => ({ eventIds: announceEvent(service, event) }),
     importEvents: (service, { body }) => importRecords(service, body),
     runTasks: async (service) => ({ eventIds: await Promise.all(sendQueuedTasks(service)) }),
-    tasks: (service, { query: { integration } }) => ({ items: listTasks(service, integration) }),
+    tasks(service, { query: { integration } }, caller) {
+        const sees = seenBy(service, caller());
+        return { items: listTasks(service, integration).filter((task) => sees(task.integration)) };
+    },
     cancelTask: (service, { query: { id } }) => cancelTask(service, id),
     runTask: async (service, { body: { id } }) => ({ eventId: await runTask(service, id) }),
     retryTask: async (service, { body: { id } }) => ({ eventId: await retryTask(service, id) }),
     trace: (service, { query: { integration, after } }) => traceOf(service, integration, after),
     visitorClaims: async (service, { body }) => ({ claims: await visitorClaims(service, body) }),
-    planVisit: (service, { body }) => planVisit(service, body),
-    viewAs: (service, { body }) => viewAs(service, body),
+    planVisit: (service, { body }, caller) => planVisit(service, body, caller().user),
+    viewAs: (service, { body }, caller) => viewAs(service, body, caller().user),
     divertOutbound({ db }, { body: { url } }) {
         if (url === undefined) deleteSetting(db, 'outboundUrl');
         else writeSetting(db, 'outboundUrl', url);
     },
 } satisfies Partial<ControlHandlers>;
+
+function seenBy(service: Host, caller: UserCaller): (integration: string) => boolean {
+    return (integration) => oversees(service, caller, integration);
+}
 
 async function traceOf(service: Host, integration: string, after: number): Promise<TraceResponse> {
     await service.activity.idle(LONGEST_WAIT);

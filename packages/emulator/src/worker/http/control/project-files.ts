@@ -1,4 +1,3 @@
-import { WORKSPACE_USER_ID } from '../../../control.js';
 import { renderComponent } from '../../dispatch/render.js';
 import type { ControlHandlers } from '../mount-control.js';
 
@@ -10,9 +9,9 @@ export const projectFileHandlers = {
     answerWrite: ({ projectFiles }, { body: { id, written } }) => projectFiles.answerWrite(id, written),
     planPublish: ({ projectFiles }, { body: { integration } }) => projectFiles.plan(integration),
     answerPlan: ({ projectFiles }, { body: { id, made } }) => projectFiles.answerPlan(id, made),
-    async renderWithFaults(service, { body: { integration, request, faults } }) {
+    async renderWithFaults(service, { body: { integration, request, faults } }, caller) {
         const { eventId, rendering } = await renderComponent(service, integration, request, {
-            user: WORKSPACE_USER_ID,
+            user: caller().user,
             faults,
         });
         return { eventId, response: rendering.response, oddities: rendering.oddities };

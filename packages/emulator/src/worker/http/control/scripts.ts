@@ -1,19 +1,25 @@
 import type { ControlAnswer } from '../../../control/types.js';
+import type { UserCaller } from '../../service/access.js';
 import type { Host } from '../../service/host.js';
+import { worksWithSites } from '../../subjects/access/index.js';
 import { getIntegration, sitesOf } from '../../subjects/integrations/index.js';
 import { getSiteById, siteTarget } from '../../subjects/sites/index.js';
 import type { ControlHandlers } from '../mount-control.js';
 
 /** Endpoints about scripts in pages of sites. */
 export const scriptHandlers = {
-    scripts: (service, { query: { integration } }) => scriptsOf(service, integration),
+    scripts: (service, { query: { integration } }, caller) => scriptsOf(service, integration, caller()),
 } satisfies Partial<ControlHandlers>;
 
-function scriptsOf(service: Host, name: string): ControlAnswer<'scripts'> {
+/** On the sites that somebody works with: it may be installed on those of others, too. */
+function scriptsOf(service: Host, name: string, caller: UserCaller): ControlAnswer<'scripts'> {
     const { version } = getIntegration(service, name);
     const records = service.scriptRecords.read(name, version);
-    const sites = sitesOf(service, name).map((id) => {
-        const site = getSiteById(service, id);
+    const shown = sitesOf(service, name)
+        .map((id) => getSiteById(service, id))
+        .filter(({ organization }) => worksWithSites(service, caller, organization));
+    const sites = shown.map((site) => {
+        const { id } = site;
         const { loads = 0, problems = [], effects = [], rest = 0 } = records.find((one) => one.site === id) ?? {};
         const url = site.published ? { url: siteTarget(service, site) } : {};
         return { site: id, title: site.title, ...url, loads, problems, effects, rest };

@@ -2,36 +2,57 @@ import { withoutSecrets } from '../../dispatch/workspace-file.js';
 import { runDueWork } from '../../dispatch/due-work.js';
 import { tasksUnderWay } from '../../dispatch/tasks.js';
 import { resumeOutbox } from '../../dispatch/outbox.js';
+import { versionsHere } from '../../dispatch/script-runtime.js';
 import { MAIN_WORKSPACE } from '../../env.js';
 import { restrainedIntegrations } from '../../subjects/integrations/index.js';
-import { hasPendingEvents, settleLate } from '../../subjects/journal/index.js';
+import { hasPendingEvents } from '../../subjects/journal/index.js';
 import { beginSeed, workspaceOverview } from '../../subjects/workspace/index.js';
 import { notFound, ServiceError } from '../../service/service-error.js';
 import { ensureOrganization, getOrganization, getTeam, getUser, setTeamLevel } from '../../subjects/people/index.js';
 import { type Dump, UnusableDumpError } from '../../storage/dump.js';
-import { portableDump } from '../../storage/portable.js';
+import { portableDump, withOwnLoadIds } from '../../storage/portable.js';
+import { isAnyBusy } from '../../service/activity.js';
 import type { Host } from '../../service/host.js';
+import { hostedAddresses } from '../../../hosting/names.js';
 import { listWork, retryWork, workView } from '../../service/work/stored-work.js';
 import { writeSetting } from '../../storage/settings.js';
+import { bearerToken } from '../guards.js';
 import type { ControlHandlers } from '../mount-control.js';
 
 /** Milliseconds after which work no longer counts as going on: it may never end. */
 const OLDEST_WORK = 60_000;
+
+/** On a machine of one's own the others count too: all of them end with the runtime. Elsewhere nobody is told of others. */
+function isBusy({ isIntroduced, activity }: Host): boolean {
+    return isIntroduced ? isAnyBusy(OLDEST_WORK) : activity.isBusy(OLDEST_WORK);
+}
+
+/** The same of versions that were loaded. */
+function loadedInAll({ isIntroduced, runtime }: Host): number {
+    return isIntroduced ? versionsHere() : runtime.loaded();
+}
 
 /** Endpoints about the workspace itself. */
 export const workspaceHandlers = {
     health: (service) => ({
         ok: true,
         loaded: service.runtime.loaded(),
-        busy: hasPendingEvents(service) || service.activity.isBusy(OLDEST_WORK),
+        loadedInAll: loadedInAll(service),
+        busy: hasPendingEvents(service) || isBusy(service),
     }),
-    overview: workspaceOverview,
+    overview: (service, _, caller) => workspaceOverview(service, caller()),
     /** Only a workspace that was made beside the main one may go: a session lives in that. */
     async remove(service) {
         if (service.name === MAIN_WORKSPACE) throw new ServiceError(403, 'The main workspace cannot be removed.');
         await service.remove();
     },
     exportWorkspace(service, { query: { secrets } }) {
+        const { largestFile } = service;
+        if (service.storedBytes() > largestFile)
+            throw new ServiceError(
+                413,
+                `The workspace is larger than ${largestFile} bytes, which one file may have here.`,
+            );
         const dump = portableDump(service.dump());
         const kept = secrets === 'include' ? dump : withoutSecrets(dump, service.access.masterTokens);
         return { format: 'svc-int-workspace', ...kept };
@@ -39,7 +60,7 @@ export const workspaceHandlers = {
     async importWorkspace(service, { body: { layout, tables } }) {
         await restorePortable(service, { layout, tables }).catch(refuseDump);
     },
-    stream: ({ stream }) => stream.listen(),
+    stream: ({ stream }, _, __, request) => stream.listen(request, bearerToken(request.headers) ?? ''),
     async advanceClock(service, { body: { advance } }) {
         // Before time goes by, what is due has run: what it plans to do later counts from then.
         await Promise.all([...tasksUnderWay(service), runDueWork(service)]);
@@ -54,11 +75,7 @@ export const workspaceHandlers = {
     retryWork(service, { body: { id } }) {
         if (!retryWork(service, id)) throw notFound('work', id, 'in the background');
     },
-    stopWork({ db, work, stream }) {
-        work.stop();
-        stream.end();
-        settleLate(db);
-    },
+    stopWork: (service) => service.putDown(),
     makeOrganization(service, { body: { organization } }) {
         ensureOrganization(service, organization);
     },
@@ -77,10 +94,13 @@ export const workspaceHandlers = {
         });
         return { applied: true };
     },
-    start(service, { body: { url, publicUrl, ports, outboundUrl } }) {
-        Object.assign(service.addresses, { url, publicUrl, ports });
-        writeSetting(service.db, 'url', url);
-        writeSetting(service.db, 'publicUrl', publicUrl);
+    start(service, { body: { ports, outboundUrl, ...told } }) {
+        if (service.isIntroduced) {
+            const { url, publicUrl } = service.hosting ? hostedAddresses(service.hosting, service.name) : told;
+            Object.assign(service.addresses, { url, publicUrl, ports });
+            writeSetting(service.db, 'url', url);
+            writeSetting(service.db, 'publicUrl', publicUrl);
+        }
         // Before anything goes on that may send one.
         if (outboundUrl !== undefined) writeSetting(service.db, 'outboundUrl', outboundUrl);
         resumeOutbox(service);
@@ -94,7 +114,7 @@ export const workspaceHandlers = {
 
 /** A file may come from others: where this session listens and sends is not for it to say. */
 async function restorePortable(service: Host, dump: Dump): Promise<void> {
-    await service.restore(portableDump(dump));
+    await service.restore(withOwnLoadIds(portableDump(dump), service.newId));
 }
 
 function refuseDump(error: unknown): never {

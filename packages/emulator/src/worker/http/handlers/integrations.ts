@@ -23,7 +23,7 @@ import { requireIntegration, requireUser } from '../guards.js';
 import { pageOf } from '../list.js';
 import type { Handlers } from '../mount.js';
 import { policyHeaders } from '../security-policy.js';
-import { requestOfVisitor } from '../visitor-renders.js';
+import { requestOfVisitor, requireRender } from '../render-access.js';
 import {
     requireDeveloper,
     requireInstallable,
@@ -141,6 +141,7 @@ function nameOf(params: Record<'integrationName', string>): string {
 async function render(service: Host, caller: Reader, name: string, readRequest: () => RenderRequest) {
     if (caller.kind !== 'visitor') requireIntegration(caller, name);
     const request = caller.kind === 'visitor' ? requestOfVisitor(service, caller, readRequest()) : readRequest();
+    if (caller.kind === 'user') requireRender(service, caller, request);
     const user = caller.kind === 'user' ? caller.user : undefined;
     const { eventId, integration, rendering } = await renderComponent(service, name, request, { user });
     const headers = {

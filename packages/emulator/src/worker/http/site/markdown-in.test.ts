@@ -3,13 +3,10 @@ import { expect, it } from 'vitest';
 
 import { withMarkdown } from './markdown-in.js';
 
-const showing = (...contents: unknown[]) =>
-    ({
-        type: 'element',
-        state: { name: '*Ann*' },
-        props: {},
-        element: { type: 'block', children: contents.map((content) => ({ type: 'markdown', content })) },
-    }) as RenderResponse;
+const showingAll = (children: object[]) =>
+    ({ type: 'element', state: { name: '*Ann*' }, props: {}, element: { type: 'block', children } }) as RenderResponse;
+
+const showing = (...contents: unknown[]) => showingAll(contents.map((content) => ({ type: 'markdown', content })));
 
 const textsOf = (rendering: RenderResponse) => withMarkdown(rendering).markdown?.map(([text]) => text);
 
@@ -25,6 +22,14 @@ it('what has no Markdown gets nothing added', () => {
 it('too much Markdown is left to pages', () => {
     const long = 'x'.repeat(20_000);
     expect(textsOf(showing(long, `${long}y`, 'short'))).toHaveLength(2);
-    const many = Array.from({ length: 20_000 }, (_, at) => `text ${at}`);
-    expect(textsOf(showing(...many))?.length).toBeLessThan(10_000);
+});
+
+it('Markdown among too many values is left to pages', () => {
+    const among = (dividers: number) =>
+        showingAll([
+            { type: 'markdown', content: 'a' },
+            ...Array.from({ length: dividers }, () => ({ type: 'divider' })),
+        ]);
+    expect(textsOf(among(1000))).toEqual(['a']);
+    expect(textsOf(among(10_000))).toBeUndefined();
 });

@@ -6,7 +6,7 @@ import type { Host } from '../../service/host.js';
 import { notFound, ServiceError } from '../../service/service-error.js';
 import { callerOf } from '../../subjects/visitors/index.js';
 import { errorAnswer } from '../errors.js';
-import { requestOfVisitor } from '../visitor-renders.js';
+import { requestOfVisitor } from '../render-access.js';
 import { withMarkdown } from './markdown-in.js';
 import { assertOwnReader } from './own-page.js';
 import type { Visit } from './visit.js';

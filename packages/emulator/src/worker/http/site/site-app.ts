@@ -53,11 +53,13 @@ export async function serveSite(host: Host, request: Request, body: RequestBody)
     const [kind, name = ''] = found.rest;
     const asked = async (): Promise<Response> => {
         // Pages of who is not let in load them, too.
-        if (kind === SITE_ASSETS) return assetAnswer(host.siteFiles(), name);
+        if (kind === SITE_ASSETS) return assetAnswer(await host.siteFiles(), name);
         if (kind === SITE_ICONS) return iconAnswer(name);
         return answerVisit(host, await visitAt(host, request, url, found), body);
     };
-    const answer = await asked().catch((error: unknown) => problemPage(error, bareFrame(host, base)));
+    const answer = await asked().catch(async (error: unknown) =>
+        problemPage(error, bareFrame(await host.siteFiles(), base)),
+    );
     return withHeaders(answer, {
         ...SAFE,
         'content-security-policy': ownPolicy(host, url),

@@ -1,6 +1,6 @@
 import { iconFile, type PageAssets } from '../../site-page/index.js';
 import { notFound } from '../../service/service-error.js';
-import type { Host, SiteFiles } from '../../service/host.js';
+import type { SiteFiles } from '../../service/host.js';
 
 /** Below this path of a site is what its pages load of their own. */
 export const SITE_ASSETS = '~assets';
@@ -8,8 +8,8 @@ export const SITE_ASSETS = '~assets';
 const CONTENT_TYPES: Record<string, string> = { js: 'text/javascript', css: 'text/css' };
 
 /** Addresses of what pages load, below the path of their site. */
-export function pageAssets({ siteFiles }: Host, path: string): PageAssets {
-    const names = Object.keys(siteFiles());
+export function pageAssets(files: SiteFiles, path: string): PageAssets {
+    const names = Object.keys(files);
     const addressOf = (start: string) => {
         const name = names.find((one) => one.startsWith(`${start}-`));
         return name === undefined ? undefined : `${path}${SITE_ASSETS}/${name}`;

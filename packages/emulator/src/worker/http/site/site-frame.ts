@@ -1,7 +1,7 @@
 import type { ContentReference, SiteCustomizationSettings } from '@svc-int/api';
 
 import { type Theme, THEME_COOKIE, THEMES } from '../../../site/theme.js';
-import type { Host } from '../../service/host.js';
+import type { SiteFiles } from '../../service/host.js';
 import type { DocumentView, Link, MenuLink, SiteFrame } from '../../site-page/index.js';
 import { DEFAULT_CUSTOMIZATION, isSection, sectionsIn, siteSpacesIn, topOf } from '../../subjects/sites/index.js';
 import { getSpace } from '../../subjects/spaces/index.js';
@@ -67,7 +67,7 @@ export function plainFrame(visit: Visit, look: SiteCustomizationSettings): SiteF
         ...emptyFrame(look.title ?? site.title, look),
         theme: look.themes.toggeable ? chosenTheme(visit) : undefined,
         home: sitePath(visit),
-        assets: pageAssets(visit.service, sitePath(visit)),
+        assets: pageAssets(visit.files, sitePath(visit)),
         ...pageScripts(visit, look),
     };
 }
@@ -78,8 +78,8 @@ function chosenTheme({ cookies }: Visit): Theme | undefined {
 }
 
 /** The frame around a page where nothing of a site may be told. */
-export function bareFrame(host: Host, path: string): SiteFrame {
-    return { ...emptyFrame('', DEFAULT_CUSTOMIZATION), home: path, assets: pageAssets(host, path) };
+export function bareFrame(files: SiteFiles, path: string): SiteFrame {
+    return { ...emptyFrame('', DEFAULT_CUSTOMIZATION), home: path, assets: pageAssets(files, path) };
 }
 
 function emptyFrame(title: string, look: SiteCustomizationSettings): Omit<SiteFrame, 'home' | 'assets'> {

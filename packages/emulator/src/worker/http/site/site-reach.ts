@@ -1,4 +1,4 @@
-import { isNameOfThisMachine, isOnThisMachine } from '../../../integration/public-endpoints.js';
+import { isNameOfThisMachine, isOnThisMachine, nameInHost } from '../../../integration/public-endpoints.js';
 import type { Host } from '../../service/host.js';
 
 /** Headers by which tunnels and proxies tell for whom they ask. */
@@ -14,21 +14,27 @@ const HANDED_ON = [
 ];
 
 /**
- * Whether published sites are there for whoever sends a request. The author's own browser names this machine; who comes from elsewhere
- * finds sites only where the service was told at which address.
+ * Whether published sites are there for whoever sends a request. On the author's machine, the author's own browser names that; who comes from
+ * elsewhere finds sites only where the service was told at which address.
  */
-export function areSitesThere({ addresses }: Pick<Host, 'addresses'>, { headers }: Request, url: URL): boolean {
+export function areSitesThere(
+    { addresses, isIntroduced }: Pick<Host, 'addresses' | 'isIntroduced'>,
+    { headers }: Request,
+    url: URL,
+): boolean {
+    if (!isIntroduced) return true;
     if (!isOnThisMachine(addresses.publicUrl)) return URL.canParse(addresses.publicUrl);
     return isNameOfThisMachine(url.hostname) && !HANDED_ON.some((name) => headers.has(name));
 }
 
-/** The address as the browser has it: a workspace beside the main one is below a path, and a tunnel may encrypt what comes here as it is. */
-export function addressInBrowser({ addresses }: Pick<Host, 'addresses'>, request: Request): URL {
+/** The address as the browser has it: a workspace beside the main one is below a path, and a tunnel may encrypt what comes here as it is; all of a hosted service is. */
+export function addressInBrowser({ addresses, hosting }: Pick<Host, 'addresses' | 'hosting'>, request: Request): URL {
     const url = new URL(request.url);
     url.host = request.headers.get('host') ?? url.host;
     if (!URL.canParse(addresses.publicUrl)) return url;
     const outside = new URL(addresses.publicUrl);
-    if (url.hostname === outside.hostname) url.protocol = outside.protocol;
+    if (hosting || url.hostname === outside.hostname || nameInHost(addresses, url.host) !== undefined)
+        url.protocol = outside.protocol;
     url.pathname = outside.pathname.replace(/\/$/, '') + url.pathname;
     return url;
 }

@@ -3,7 +3,7 @@ import { notFound, ServiceError } from '../../service/service-error.js';
 import { type Visit, visitOf } from './visit.js';
 
 /** The address of another page of the site that a visit is to, as a page of it tells. */
-export function addressBeside({ url }: Visit, told: string): URL {
+export function addressBeside({ url }: Pick<Visit, 'url'>, told: string): URL {
     if (!URL.canParse(told, url)) throw new ServiceError(400, 'The page has no such address.');
     const page = new URL(told, url);
     if (page.origin !== url.origin) throw new ServiceError(400, 'The page is one of another site.');

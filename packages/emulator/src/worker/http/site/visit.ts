@@ -1,7 +1,7 @@
 import { parse } from 'hono/utils/cookie';
 
 import { type Claims, claimsFromTexts } from '../../conditions/index.js';
-import type { Host } from '../../service/host.js';
+import type { Host, SiteFiles } from '../../service/host.js';
 import { adaptiveSchemaOf, type SiteAtUrl, siteAtUrl } from '../../subjects/sites/index.js';
 import { type Arrival, CLAIM_QUERY, seeSiteAt, type Sight, TOKEN_QUERY } from '../../subjects/visitors/index.js';
 
@@ -18,6 +18,8 @@ const MOST_CLAIMS = 100;
 /** A request of a visitor to a published site. */
 export interface Visit {
     service: Host;
+    /** Assets of its pages. */
+    files: SiteFiles;
     request: Request;
     /** Address as the browser has it. */
     url: URL;
@@ -42,7 +44,14 @@ export async function visitAt(service: Host, request: Request, url: URL, found: 
         unsigned: { ...statedClaims(cookies), ...claimsFromTexts(jsonSchema, statedTexts(cookies, url)) },
     };
     const sight = await seeSiteAt(service, found, url, arrival);
-    return sight && { service, request, url, cookies, sight };
+    return sight && { service, files: await service.siteFiles(), request, url, cookies, sight };
+}
+
+/** Cookies of a request by which a visitor is known, as it has them. */
+export function visitorCookies({ headers }: Request): string {
+    const all = (headers.get('cookie') ?? '').split(';').map((one) => one.trim());
+    const names = Object.values(COOKIES);
+    return all.filter((one) => names.some((name) => one.startsWith(name))).join('; ');
 }
 
 /** Claims of the cookie that holds several, as JSON. */

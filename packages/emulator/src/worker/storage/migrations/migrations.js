@@ -36,6 +36,8 @@ import m0033 from './0033_sso.sql';
 import m0034 from './0034_team_levels.sql';
 import m0035 from './0035_causes.sql';
 import m0036 from './0036_attempts_and_headers.sql';
+import m0037 from './0037_people_of_hosts.sql';
+import m0038 from './0038_kept_answers.sql';
 
   export default {
     journal,
@@ -76,7 +78,9 @@ m0032,
 m0033,
 m0034,
 m0035,
-m0036
+m0036,
+m0037,
+m0038
     }
   }
   

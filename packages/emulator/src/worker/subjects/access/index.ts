@@ -10,7 +10,7 @@ export { isCaller } from './is-caller.js';
 export { effectiveLevel, levelOfMember } from './levels.js';
 export { asRead, boundaryBefore, isReadAsStored, positionFrom, readIn } from './read-space.js';
 export { opensSite } from './share-keys.js';
-export { requireSiteMember, requireSiteReader, requireSiteVisitor } from './site-access.js';
+export { requireSiteMember, requireSiteReader, requireSiteVisitor, worksWithSites } from './site-access.js';
 export { decidingClaims } from './shown-parts.js';
 export { requireMovableSpace, requireSpacePermission, type SpacePermission, spacePermissions } from './space-access.js';
 export { admits, showsTo, type Visitor } from './visitors.js';

@@ -3,7 +3,14 @@ import type { Service } from '../../service/service.js';
 import { ServiceError } from '../../service/service-error.js';
 import type { SiteRow } from '../../storage/sites.schema.js';
 import { isPlacedOn } from './space-access.js';
-import type { Caller, IntegrationCaller, Reader, UserCaller, VisitorCaller } from '../../service/access.js';
+import {
+    isOwner,
+    type Caller,
+    type IntegrationCaller,
+    type Reader,
+    type UserCaller,
+    type VisitorCaller,
+} from '../../service/access.js';
 import { admits, stranger, type Visitor } from './visitors.js';
 
 /** Makes sure that a person works with the sites of an organization: as a member with a role; guests are visitors. */
@@ -35,7 +42,7 @@ export function requireSiteVisitor(
 ): Visitor | undefined {
     if (caller.kind === 'visitor') return requireVisitorOf(service, caller, site);
     if (caller.kind !== 'user') return void requirePlacedOnSite(service, caller, site);
-    if (isMember(service, caller, site)) return undefined;
+    if (isMember(service, caller, site.organization)) return undefined;
     const visitor = stranger(shareKey);
     if (admits(service, site, visitor)) return visitor;
     const problem = signInProblem(service, site.organization, caller);
@@ -46,8 +53,12 @@ export function requireSiteVisitor(
     );
 }
 
-/** Whether a person works with the organization of a site. */
-function isMember(service: Service, caller: UserCaller, { organization }: SiteRow): boolean {
+/** Whether a person works with the sites of an organization: as the owner of the workspace, or as a member with a role. */
+export function worksWithSites(service: Service, caller: UserCaller, organization: string): boolean {
+    return isOwner(caller) || isMember(service, caller, organization);
+}
+
+function isMember(service: Service, caller: UserCaller, organization: string): boolean {
     const role = roleIn(service, organization, caller);
     return role !== undefined && role !== 'guest';
 }

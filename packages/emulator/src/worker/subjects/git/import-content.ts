@@ -5,6 +5,7 @@ import { and, asc, eq } from 'drizzle-orm';
 import type { TreeEntry } from '../../converter/git/summary-tree.js';
 import type { Service } from '../../service/service.js';
 import { slugOf } from '../../service/slugs.js';
+import { pageVersions } from '../../storage/content.schema.js';
 import { gitSyncEntries, type GitObjectRow, type GitSyncEntryRow, type GitSyncRow } from '../../storage/git.schema.js';
 import { type PageInput, reviseContent, type RevisionPages, revisionPagesOf } from '../revisions/index.js';
 import { showRevision } from '../space-and-site-changes/index.js';
@@ -20,7 +21,13 @@ export function keepContent(service: Service, sync: GitSyncRow): string {
     const entries = entriesIn(service, sync);
     const former = revisionPagesOf(service, space.revision);
     const objects = sameRepository(service, sync) ? objectsOf(service, space.id) : undefined;
-    const pages = inputsOf(sync.tree ?? [], { entries, former, newId: service.newId, parent: null });
+    const pages = inputsOf(sync.tree ?? [], {
+        entries,
+        former,
+        newId: service.newId,
+        titleOf: (version) => titleOfVersion(service, version),
+        parent: null,
+    });
     if (objects) keepOthers(pages, former, objects);
     const { id: revision } = reviseContent(service, space, {
         pages: [
@@ -48,10 +55,17 @@ function entriesIn({ db }: Service, { id }: GitSyncRow): GitSyncEntryRow[] {
     return db.select().from(gitSyncEntries).where(own).orderBy(asc(gitSyncEntries.position)).all();
 }
 
+function titleOfVersion({ db }: Service, version: string): string {
+    const { id, title } = pageVersions;
+    return db.select({ title }).from(pageVersions).where(eq(id, version)).get()?.title ?? '';
+}
+
 interface Making {
     entries: readonly GitSyncEntryRow[];
     former: RevisionPages;
     newId: () => string;
+    /** Title of a version of a page. */
+    titleOf: (version: string) => string;
     /** Id of the page that they are below. */
     parent: string | null;
 }
@@ -68,7 +82,9 @@ function inputsOf(tree: readonly TreeEntry[], making: Making): PageInput[] {
             if (entry.type === 'page') {
                 const { id = making.newId(), version = null } = byPath.get(entry.path) ?? {};
                 const slug = making.former.get(id)?.placed.slug ?? slugFor(entry.path);
-                return { id, title, slug, version: version ?? undefined, pages: make(entry.pages, id) };
+                // Where there is no slug, it is made from the title: the page's own, and not the name of its file.
+                const named = slug === undefined && version !== null ? making.titleOf(version) : title;
+                return { id, title: named, slug, version: version ?? undefined, pages: make(entry.pages, id) };
             }
             const at = before.findIndex(({ version }) => version.type === entry.type && version.title === title);
             const [same] = at === -1 ? [] : before.splice(at, 1);

@@ -1,6 +1,6 @@
 import { and, eq, gte, or, sql } from 'drizzle-orm';
 
-import type { RuntimeStop } from '../../../control.js';
+import type { RestrainedIntegrations, RuntimeStop } from '../../../control.js';
 import type { Service } from '../../service/service.js';
 import type { Database } from '../../storage/database.js';
 import { integrations, versions } from '../../storage/integrations.schema.js';
@@ -57,15 +57,8 @@ function byVersion(interrupted: readonly StoppedEvent[]): Suspect[] {
     return [...suspects.values()];
 }
 
-/** Names of integrations whose current version gets fewer events until the next one is published. */
-export interface Restrained {
-    /** Those whose events of installations wait. */
-    held: string[];
-    /** Those that get no events. */
-    quarantined: string[];
-}
-
-export function restrainedIntegrations({ db }: Service): Restrained {
+/** Integrations whose current version gets fewer events until the next one is published. */
+export function restrainedIntegrations({ db }: Service): RestrainedIntegrations {
     const isCurrent = and(eq(versions.integration, integrations.name), eq(versions.version, integrations.version));
     const rows = db
         .select({ name: integrations.name, stops: versions.stops })

@@ -40,6 +40,7 @@ export {
     storeVersion,
     setTunnel,
     unpublishIntegration,
+    oversees,
 } from './integrations.js';
 export { keepPlaced, restorePlaced } from './kept-places.js';
 export { createLocalAccess } from './local-access.js';
@@ -71,6 +72,7 @@ export { addedScripts, type AddedScript, assertInjects, publishedScripts, sitesO
 export {
     nextTaskAt,
     queueTask,
+    findWaitingTask,
     takeAllTasks,
     takeDueTasks,
     takeTask,

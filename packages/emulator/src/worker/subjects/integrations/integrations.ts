@@ -28,7 +28,7 @@ import { publicUrlsOf } from '../../service/own-origins.js';
 import type { LoadableScript } from '../../service/host.js';
 import type { Service } from '../../service/service.js';
 import { notFound, ServiceError } from '../../service/service-error.js';
-import type { Caller } from '../../service/access.js';
+import { isOwner, type Caller, type UserCaller } from '../../service/access.js';
 
 export type { IntegrationRow };
 
@@ -230,6 +230,13 @@ export function integrationView(
         },
         permissions: integrationPermissions(service, row, caller),
     };
+}
+
+/** Whether a person sees what an integration does: the owner of the workspace, and admins of the organization that it belongs to. */
+export function oversees(service: Service, caller: UserCaller, name: string): boolean {
+    if (isOwner(caller)) return true;
+    const integration = findIntegration(service, name);
+    return integration !== undefined && organizationPermissions(service, integration.organization, caller).admin;
 }
 
 /** Permissions of a caller on an integration: admins of its organization administrate it; admins of any organization can install it. */

@@ -4,12 +4,13 @@ import { WORKSPACE_USER_ID } from '../../../control.js';
 import type { Access, Caller, Published, VisitorCaller } from '../../service/access.js';
 import { readToken, signToken } from '../../service/jwt.js';
 import type { Service } from '../../service/service.js';
-import { callerOfSession } from '../people/index.js';
+import { callerOfLogin, callerOfPersonalToken, callerOfSession } from '../people/index.js';
 import { createInstallationTokens, isEqual, PREFIX } from './installation-tokens.js';
 import { findIntegration } from './integrations.js';
 
 const USER_PREFIX = 'svcuser';
 const SESSION_PREFIX = 'svcsso';
+const PAGE_PREFIX = 'svcpage';
 
 /** Signatures that are kept: each place of an integration has two, which every event there tells. */
 const KEPT = 1000;
@@ -25,6 +26,8 @@ export function createLocalAccess(
     const sign = createSigner(secret);
     const userToken = (user: string) => [USER_PREFIX, user, sign(`user:${user}`)].join('~');
     const sessionToken = (session: string) => [SESSION_PREFIX, session, sign(`sso:${session}`)].join('~');
+    const pageToken = (session: string, until: number) =>
+        [PAGE_PREFIX, session, until, sign(`page:${session}:${until}`)].join('~');
     /** One that is published again under the same name may be somebody else's: the time is part of what is signed. */
     const integrationToken = ({ name, createdAt }: Published) =>
         [PREFIX, name, sign(`token:${name}:${createdAt}`)].join('~');
@@ -32,10 +35,16 @@ export function createLocalAccess(
 
     function callerOf(token: string, now: Date): Caller | 'expired' | undefined {
         if (isEqual(token, ownersToken)) return { kind: 'user', user: WORKSPACE_USER_ID };
-        const [prefix, name = ''] = token.split('~', 2);
+        const person = callerOfPersonalToken({ db }, token, now);
+        if (person) return person;
+        const [prefix, name = '', end] = token.split('~', 3);
         if (prefix === USER_PREFIX) return isEqual(token, userToken(name)) ? { kind: 'user', user: name } : undefined;
         if (prefix === SESSION_PREFIX)
             return isEqual(token, sessionToken(name)) ? callerOfSession({ db }, name, now) : undefined;
+        if (prefix === PAGE_PREFIX) {
+            if (!isEqual(token, pageToken(name, Number(end)))) return undefined;
+            return Number(end) > now.getTime() ? callerOfLogin({ db }, name, now) : 'expired';
+        }
         const integration = prefix === PREFIX ? findIntegration({ db }, name) : undefined;
         if (!integration) return undefined;
         const { scopes } = integration.declaration;
@@ -61,6 +70,7 @@ export function createLocalAccess(
             signToken({ organization, ...visitor }, visitorKey, until),
         userToken,
         sessionToken,
+        pageToken: (session, until) => pageToken(session, until.getTime()),
         integrationToken,
         installationToken: installationTokens.tokenOf,
         earlierToken: installationTokens.earlier,

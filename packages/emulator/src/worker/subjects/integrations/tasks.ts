@@ -30,6 +30,17 @@ export function takeDueTasks(service: Service): TaskRow[] {
     return takeTasks(service, lte(tasks.dueAt, service.now().getTime()));
 }
 
+/** A task that waits, by its number. */
+export function findWaitingTask({ db }: Service, id: string): TaskRow | undefined {
+    return isNumber(id)
+        ? db
+              .select()
+              .from(tasks)
+              .where(eq(tasks.sequence, Number(id)))
+              .get()
+        : undefined;
+}
+
 /** Takes every task, due or not, in the order of becoming due. */
 export function takeAllTasks(service: Service): TaskRow[] {
     return takeTasks(service);
@@ -60,5 +71,9 @@ export function tasksCausedBy({ db }: Service, event: string): TaskRow[] {
 
 /** Takes one task, by its number; undefined where none waits that has it. */
 export function takeTask(service: Service, id: string): TaskRow | undefined {
-    return /^\d{1,15}$/.test(id) ? takeTasks(service, eq(tasks.sequence, Number(id)))[0] : undefined;
+    return isNumber(id) ? takeTasks(service, eq(tasks.sequence, Number(id)))[0] : undefined;
+}
+
+function isNumber(id: string): boolean {
+    return /^\d{1,15}$/.test(id);
 }

@@ -16,7 +16,7 @@ export type { EventResult, RecordedBody } from './event-rows.js';
 export type { RecordedEnvironment } from './environments.js';
 export type { EventFailure } from '../../storage/event-failure.js';
 export type { RecordedAnswer } from '../../storage/journal.schema.js';
-export { failInterrupted, finishEvent, hasPendingEvents, recordEvent } from './recorded-events.js';
+export { failInterrupted, failStopping, finishEvent, hasPendingEvents, recordEvent } from './recorded-events.js';
 export { dropLate, endLate, openLateRecords, recordLate, settleLate } from './late-records.js';
 export { causeOf, eventsCausedBy, requestsOf } from './causes.js';
 export { forgetSize } from './journal-bounds.js';

@@ -19,9 +19,6 @@ import {
 } from './event-rows.js';
 import { keepWithinBytes, keepWithinCount } from './journal-bounds.js';
 
-/** Milliseconds that a record waits at most: a runtime that ends without warning loses the records of this time. */
-const LONGEST_WAIT = 100;
-
 /** Records that wait at most, and bytes of all of them: 1 MiB. */
 const MOST = 200;
 const MOST_BYTES = 1024 * 1024;
@@ -40,6 +37,8 @@ interface LateRecords {
     /** Events that were stored before they had ended; each with its end, if that is not stored. */
     begun: Map<string, EventResult | undefined>;
     bytes: number;
+    /** Milliseconds that a record waits at most: a runtime that ends without warning loses the records of this time. */
+    longestWait: number;
     timer: ReturnType<typeof setTimeout> | undefined;
     isWriting: boolean;
     tellRemoved: (ids: string[]) => void;
@@ -48,12 +47,13 @@ interface LateRecords {
 const ofDatabases = new WeakMap<Database, LateRecords>();
 
 /** Has records of a database wait. `tellRemoved` gets the ids of older events that go for them. */
-export function openLateRecords(db: Database, tellRemoved: (ids: string[]) => void): void {
+export function openLateRecords(db: Database, longestWait: number, tellRemoved: (ids: string[]) => void): void {
     ofDatabases.set(db, {
         rows: new Map(),
         environments: [],
         begun: new Map(),
         bytes: 0,
+        longestWait,
         timer: undefined,
         isWriting: false,
         tellRemoved,
@@ -78,21 +78,21 @@ export function recordLate(db: Database, integration: IntegrationRow, recorded: 
     return true;
 }
 
-/** Writes the end of such an event down soon, or at once if it failed. False for an event that does not wait. */
-export function endLate(db: Database, id: string, result: EventResult): boolean {
+/** Writes the end of such an event down: soon if it may wait, but at once if it failed. False for an event that is not written late. */
+export function endLate(db: Database, id: string, result: EventResult, mayWait: boolean): boolean {
     const late = ofDatabases.get(db);
     const row = late?.rows.get(id);
     if (!late || (!row && !late.begun.has(id))) return false;
     if (row) late.rows.set(id, endedEvent(row, result));
     else late.begun.set(id, result);
     count(db, late, result.answer?.bodyBytes ?? 0);
-    if (result.status === 'failed' || isFull(late)) writeLate(db);
+    if (!mayWait || result.status === 'failed' || isFull(late)) writeLate(db);
     return true;
 }
 
 function count(db: Database, late: LateRecords, bytes: number): void {
     late.bytes += bytes;
-    late.timer ??= setTimeout(() => settleLate(db), LONGEST_WAIT);
+    late.timer ??= setTimeout(() => settleLate(db), late.longestWait);
 }
 
 function isFull({ rows, bytes }: LateRecords): boolean {

@@ -1,4 +1,4 @@
-import { asc, eq, or, sql } from 'drizzle-orm';
+import { asc, eq, or, type SQL, sql } from 'drizzle-orm';
 
 import type { RuntimeStop } from '../../../control.js';
 import type { EventFailure } from '../../storage/event-failure.js';
@@ -62,15 +62,22 @@ export function hasPendingEvents({ db }: Service): boolean {
 }
 
 /** Ends whatever was in flight when the runtime stopped, and what ran on after its answer and stopped it. */
-export function failInterrupted({ db, now }: Service, { reason, turn }: RuntimeStop): EventRow[] {
+export function failInterrupted(service: Service, stop: RuntimeStop): EventRow[] {
+    return failBy(service, stop, or(eq(events.status, 'pending'), isOf(stop)));
+}
+
+/** Ends what stopped a runtime that others have gone on without: what is in flight by now is so elsewhere. */
+export function failStopping(service: Service, stop: RuntimeStop): EventRow[] {
+    return failBy(service, stop, isOf(stop));
+}
+
+function isOf({ turn }: RuntimeStop): SQL {
+    return eq(events.id, turn?.event ?? '');
+}
+
+function failBy({ db, now }: Service, { reason }: RuntimeStop, condition: SQL | undefined): EventRow[] {
     const error: EventFailure = { reason: 'INTERRUPTED', message: reason };
-    const running = eq(events.id, turn?.event ?? '');
-    const rows = db
-        .select()
-        .from(events)
-        .where(or(eq(events.status, 'pending'), running))
-        .orderBy(asc(events.sequence))
-        .all();
+    const rows = db.select().from(events).where(condition).orderBy(asc(events.sequence)).all();
     return rows.map(({ id, createdAt, status }) => {
         const end = { durationMs: now().getTime() - Date.parse(createdAt), bytes: WITH_OWN_BYTES };
         const failed = { status: 'failed' as const, error, ...(status === 'pending' && end) };

@@ -38,6 +38,16 @@ export {
 export { requireSignIn, signInProblem, usableMemberships } from './enforced-sign-in.js';
 export { listActiveSAMLProviders, samlAddresses, type SAMLProviderRow } from './sign-in-addresses.js';
 export { beginSignIn, endSignIn, metadataFor, takeSignIn } from './sign-in.js';
+export { beginLogin, personOf, takeLogin } from './login.js';
+export { callerOfLogin, closeSession, LOGGED_IN, openSession, pageTokenFor } from './login-sessions.js';
+export { ownPlace } from './own-place.js';
+export {
+    callerOfPersonalToken,
+    listPersonalTokens,
+    makePersonalToken,
+    type PersonalTokenRow,
+    revokePersonalToken,
+} from './personal-tokens.js';
 export { callerOfSession, SIGN_IN_PATIENCE } from './sessions.js';
 export {
     createSAMLProvider,

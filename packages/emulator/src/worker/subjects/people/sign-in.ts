@@ -9,6 +9,7 @@ import type { Service } from '../../service/service.js';
 import { members, samlProviders, samlRequests, teamMembers, users } from '../../storage/people.schema.js';
 import { getOrganization } from './organizations.js';
 import { samlAddresses, type SAMLProviderRow } from './sign-in-addresses.js';
+import { ownPlace } from './own-place.js';
 import { beginSession, SIGN_IN_PATIENCE, takeSession } from './sessions.js';
 
 /** Requests of a provider that are open at once; a further one replaces the oldest. */
@@ -25,7 +26,7 @@ export async function metadataFor(service: Service, id: string): Promise<string>
 export async function beginSignIn(service: Service, id: string, relayState: string, browser: string): Promise<string> {
     const row = findProvider(service, id);
     const parties = partiesOf(service, row);
-    assertOwnPlace(service, relayState);
+    ownPlace(service, relayState, 'RelayState');
     const request = noteRequest(service, row, digestOf(browser));
     return said(service, row, service.convert('samlRequest', { ...parties, request, relayState }));
 }
@@ -41,7 +42,7 @@ export async function endSignIn(
 ): Promise<string> {
     const row = findProvider(service, id);
     const parties = partiesOf(service, row);
-    assertOwnPlace(service, relayState);
+    ownPlace(service, relayState, 'RelayState');
     const person = await said(service, row, service.convert('samlAnswer', { ...parties, xml }));
     return service.db.transaction(() => {
         const { browser } = takeRequest(service, row, person.request);
@@ -56,7 +57,7 @@ export function takeSignIn(
     { session, browser, relayState }: { session: string; browser: string; relayState: string },
 ): { place: string; token: string } {
     const row = findProvider(service, id);
-    const place = assertOwnPlace(service, relayState);
+    const place = ownPlace(service, relayState, 'RelayState');
     const token = takeSession(service, row, session, digestOf(browser));
     if (token === undefined)
         throw refused(service, row, 'This browser has not asked for it, has it already, or came too late.');
@@ -84,12 +85,6 @@ function partiesOf(service: Service, row: SAMLProviderRow): SAMLParties {
 /** Nothing of the provider appears in the metadata. */
 function givenOrNone({ entityID, certificate, ssoURL }: SAMLProviderRow): SAMLParties['provider'] {
     return { entityID: entityID ?? 'none', certificate: certificate ?? 'none', ssoURL: ssoURL ?? 'none' };
-}
-
-/** The address of a path of this service: whoever signs in is led nowhere else. */
-function assertOwnPlace({ addresses }: Service, path: string): string {
-    if (/^\/(?![/\\])[\x21-\x7e]{0,1000}$/.test(path) && !path.includes('#')) return addresses.url + path;
-    throw new ServiceError(400, 'RelayState: It must be a path of this service, such as "/".');
 }
 
 async function said<Value>(service: Service, row: SAMLProviderRow, answer: Promise<{ value: Value }>): Promise<Value> {

@@ -1,6 +1,6 @@
-import { eq, or } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 
-import { nameInHost, namedPublicUrl } from '../../../integration/public-endpoints.js';
+import { isHostedNameOf, nameInHost, namedPublicUrl } from '../../../integration/public-endpoints.js';
 import type { Service } from '../../service/service.js';
 import { slugOf } from '../../service/slugs.js';
 import { sites, type SiteRow } from '../../storage/sites.schema.js';
@@ -25,16 +25,18 @@ export function freeLabel({ db, newId }: Pick<Service, 'db' | 'newId'>, name: st
     return taken ? `${label}-${newId().slice(0, DISTINCTION).toLowerCase()}` : label;
 }
 
-/** The origin that a site has to itself on this machine; undefined where the service is reached from elsewhere. */
+/** The origin that a site has to itself; undefined where the service has no names for that. */
 export function ownOrigin({ addresses }: Pick<Service, 'addresses'>, { label }: SiteRow): string | undefined {
     return label === null ? undefined : namedPublicUrl(addresses, label + ENDING);
 }
 
-/** The site that a host is of: its own on this machine, or the name that was set for it. */
-export function siteAtHost({ db }: Pick<Service, 'db'>, host: string): SiteRow | undefined {
-    const name = nameInHost(host);
+/** The site that a host is of: its own name, or the name that was set for it. */
+export function siteAtHost({ addresses, db }: Pick<Service, 'addresses' | 'db'>, host: string): SiteRow | undefined {
+    const name = nameInHost(addresses, host);
     const label = name?.endsWith(ENDING) ? name.slice(0, -ENDING.length) : undefined;
     const hostname = host.replace(/:\d+$/, '').toLowerCase();
-    const named = label === undefined ? eq(sites.hostname, hostname) : or(eq(sites.label, label));
+    // At a hosted service, that of an integration is nobody's to set for a site.
+    if (label === undefined && isHostedNameOf(addresses, host)) return undefined;
+    const named = label === undefined ? eq(sites.hostname, hostname) : eq(sites.label, label);
     return db.select().from(sites).where(named).get();
 }

@@ -1,6 +1,5 @@
 import { and, asc, eq } from 'drizzle-orm';
 
-import { WORKSPACE_USER_ID } from '../../../control.js';
 import type { Claims } from '../../conditions/index.js';
 import type { Service } from '../../service/service.js';
 import { notFound } from '../../service/service-error.js';
@@ -46,19 +45,20 @@ export interface PlannedVisit {
     claims: Claims;
 }
 
-/** An address that makes whoever opens it a visitor with these claims. */
-export async function planVisit(service: Service, wanted: WantedVisit): Promise<PlannedVisit> {
-    return (await foreseeVisit(service, wanted)).plan;
+/** An address that makes whoever opens it a visitor with these claims; where members alone look, as this person. */
+export async function planVisit(service: Service, wanted: WantedVisit, user: string): Promise<PlannedVisit> {
+    return (await foreseeVisit(service, wanted, user)).plan;
 }
 
 /** The same, with what that visitor sees. */
 export async function foreseeVisit(
     service: Service,
     wanted: WantedVisit,
+    user: string,
 ): Promise<{ plan: PlannedVisit; sight: Sight }> {
     const site = wanted.site === undefined ? firstPublished(service) : getSiteById(service, wanted.site);
     const { claims, unsigned = {}, path = '' } = wanted;
-    const signed = looksBeyond(path) ? { ...claims, sub: WORKSPACE_USER_ID } : claims;
+    const signed = looksBeyond(path) ? { ...claims, sub: user } : claims;
     const token = wanted.token ?? (signed && (await memberToken(service, site.organization, signed)));
     const shareKey = keyFor(service, site, wanted);
     const sight = await seeSite(service, new URL(siteTarget(service, site)), { token, shareKey, unsigned });

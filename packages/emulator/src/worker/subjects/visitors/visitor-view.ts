@@ -42,8 +42,8 @@ export interface VisitorView extends PlannedVisit {
 }
 
 /** What somebody sees of a site before going there, by the door that all visitors come through. */
-export async function viewAs(service: Service, wanted: WantedVisit): Promise<VisitorView> {
-    const { plan, sight } = await foreseeVisit(service, wanted);
+export async function viewAs(service: Service, wanted: WantedVisit, user: string): Promise<VisitorView> {
+    const { plan, sight } = await foreseeVisit(service, wanted, user);
     const found = plan.isAdmitted ? await conditionalPages(service, sight) : { pages: [], isWhole: true };
     return { ...plan, isAdaptive: sight.site.adaptive, parts: seenParts(service, sight), ...found };
 }

@@ -9,11 +9,15 @@ import {
     type InstallationRow,
     type IntegrationRow,
     keptVersions,
+    oversees,
     pageOfPlaced,
     pendingPlaces,
     waitingTasks,
 } from '../integrations/index.js';
+import { worksWithSites } from '../access/index.js';
+import { type OrganizationRow, roleIn } from '../people/index.js';
 import { ranTaskLately } from '../journal/index.js';
+import { isOwner, type UserCaller } from '../../service/access.js';
 import type { Service } from '../../service/service.js';
 import { pageOfSites, type SiteRow, siteTarget } from '../sites/index.js';
 import { pageOfSpaces } from '../spaces/index.js';
@@ -21,40 +25,53 @@ import { pageOfSpaces } from '../spaces/index.js';
 /** Spaces and sites of one organization, and of one installation, that are shown: the first ones. */
 const SHOWN = 500;
 
-/** Content of the workspace, for the Studio's navigation. */
-export function workspaceOverview(service: Service): WorkspaceOverview {
-    const named = ({ id, title }: { id: string; title: string }) => ({ id, title });
+type OrganizationOverview = WorkspaceOverview['organizations'][number];
+
+/** Content of the workspace as a person sees it, for the Studio's navigation: what is of their organizations, if not all. */
+export function workspaceOverview(service: Service, caller: UserCaller): WorkspaceOverview {
+    const isWhole = isOwner(caller);
+    const all = service.db.select().from(organizations).orderBy(asc(organizations.title)).all();
+    const own = all.filter(({ id }) => isWhole || roleIn(service, id, caller) !== undefined);
+    const seen = new Set(own.map(({ id }) => id));
+    const published = service.db.select().from(integrations).orderBy(asc(integrations.name)).all();
     return {
-        organizations: service.db
-            .select()
-            .from(organizations)
-            .orderBy(asc(organizations.title))
-            .all()
-            .map(({ id, title }) => ({
-                id,
-                title,
-                spaces: pageOfSpaces(service, id, { after: undefined, limit: SHOWN }).rows.map(named),
-                sites: pageOfSites(service, id, { after: undefined, limit: SHOWN }).rows.map((row) =>
-                    siteOverview(service, row),
-                ),
-            })),
-        integrations: service.db
-            .select()
-            .from(integrations)
-            .orderBy(asc(integrations.name))
-            .all()
-            .map((row) => integrationOverview(service, row)),
+        isWhole,
+        organizations: own.map((row) => organizationOverview(service, row, caller)),
+        integrations: published
+            .filter(({ name }) => oversees(service, caller, name))
+            .map((row) => integrationOverview(service, row, (organization) => isWhole || seen.has(organization))),
     };
 }
 
-function siteOverview(service: Service, site: SiteRow): WorkspaceOverview['organizations'][number]['sites'][number] {
+function organizationOverview(
+    service: Service,
+    { id, title }: Pick<OrganizationRow, 'id' | 'title'>,
+    caller: UserCaller,
+): OrganizationOverview {
+    const first = { after: undefined, limit: SHOWN };
+    const isGuest = !isOwner(caller) && roleIn(service, id, caller) === 'guest';
+    const { rows } = pageOfSpaces(service, id, { ...first, ...(isGuest && { guest: caller.user }) });
+    const sites = worksWithSites(service, caller, id) ? pageOfSites(service, id, first).rows : [];
+    return {
+        id,
+        title,
+        spaces: rows.map((space) => ({ id: space.id, title: space.title })),
+        sites: sites.map((site) => siteOverview(service, site)),
+    };
+}
+
+function siteOverview(service: Service, site: SiteRow): OrganizationOverview['sites'][number] {
     const { id, title, visibility, published } = site;
     return { id, title, visibility, ...(published && { url: siteTarget(service, site) }) };
 }
 
 type IntegrationOverview = WorkspaceOverview['integrations'][number];
 
-function integrationOverview(service: Service, row: IntegrationRow): IntegrationOverview {
+function integrationOverview(
+    service: Service,
+    row: IntegrationRow,
+    sees: (organization: string) => boolean,
+): IntegrationOverview {
     const { title, description, scopes, blocks = [], contentSources = [], configurations = {} } = row.declaration;
     const installed = service.db.select().from(installations).where(eq(installations.integration, row.name)).all();
     return {
@@ -66,11 +83,12 @@ function integrationOverview(service: Service, row: IntegrationRow): Integration
         organization: row.organization,
         scopes,
         publicEndpoint: integrationPublicEndpoint(service.addresses, { integration: row.name }),
-        blocks: blocks.map(({ id, title: name, description: lead, urlUnfurl }) => ({
+        blocks: blocks.map(({ id, title: name, description: lead, urlUnfurl, markdown }) => ({
             id,
             title: name,
             ...(lead !== undefined && { description: lead }),
             ...(urlUnfurl !== undefined && { urlUnfurl }),
+            ...(markdown !== undefined && { markdown }),
         })),
         contentSources: contentSources.flatMap(({ id, title: name, description: lead, configuration }) =>
             configuration
@@ -79,7 +97,9 @@ function integrationOverview(service: Service, row: IntegrationRow): Integration
         ),
         configurations,
         queuesTasks: waitingTasks(service, row.name, 1).length > 0 || ranTaskLately(service, row.name),
-        installations: installed.map((installation) => installationOverview(service, row, installation)),
+        installations: installed
+            .filter(({ organization }) => sees(organization))
+            .map((installation) => installationOverview(service, row, installation)),
     };
 }
 

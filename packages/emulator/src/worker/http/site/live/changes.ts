@@ -1,9 +1,10 @@
 import type { SiteSeen } from '../../../../site/facts.js';
 import { PAGE } from '../../../../site/reader/doors.js';
 import type { Host } from '../../../service/host.js';
+import type { ListeningPage } from '../../../service/page-listeners.js';
 import { assertOwnReader } from '../own-page.js';
-import { sitePath, type Visit } from '../visit.js';
-import { addressBeside, visitBeside } from '../visit-beside.js';
+import { sitePath, type Visit, visitorCookies, visitOf } from '../visit.js';
+import { addressBeside } from '../visit-beside.js';
 import { type Followed, NOTHING_SEEN, seenAt } from './seen.js';
 
 /** Path of a site at which its pages hear of changes. */
@@ -26,15 +27,33 @@ export function changesUrl(visit: Visit, { integrations, specifications }: Follo
 /** Tells a page what its visitor sees there, and again whenever that has changed. */
 export async function listenForChanges(host: Host, visit: Visit): Promise<Response> {
     assertOwnReader(host, visit);
-    const { searchParams } = visit.url;
-    const page = addressBeside(visit, searchParams.get(PAGE) ?? sitePath(visit));
-    const named = (parameter: string) => (searchParams.get(parameter) ?? '').split(',').filter(Boolean);
-    const followed = { integrations: named(INTEGRATIONS), specifications: named(SPECIFICATIONS) };
-    const look = () => seen(host, visit, page, followed).catch(() => NOTHING_SEEN);
-    return host.pageListeners.listen(async () => JSON.stringify(await look()));
+    const { url, request, sight } = visit;
+    // One that is not of the site is refused at once.
+    pageAt(url, sitePath(visit));
+    const place = { site: sight.site.id, base: sitePath(visit), url: url.href };
+    return host.pageListeners.listen(request, { ...place, visitor: visitorCookies(request) });
 }
 
-async function seen(host: Host, visit: Visit, page: URL, followed: Followed): Promise<SiteSeen> {
-    const now = await visitBeside(host, visit, page);
-    return now ? seenAt(now, followed) : NOTHING_SEEN;
+/** What the visitor of a page that listens sees there now, for the page. */
+export async function seenBy(host: Host, page: ListeningPage): Promise<string> {
+    return JSON.stringify(await seen(host, page).catch(() => NOTHING_SEEN));
+}
+
+async function seen(host: Host, { site, base, url, visitor }: ListeningPage): Promise<SiteSeen> {
+    const asked = new URL(url);
+    const page = pageAt(asked, base);
+    const now = await visitOf(host, new Request(page, { headers: { cookie: visitor } }), page);
+    return now?.sight.admission.isAdmitted && now.sight.site.id === site
+        ? seenAt(now, followedAt(asked))
+        : NOTHING_SEEN;
+}
+
+/** The page that an address of this path is about. */
+function pageAt(url: URL, base: string): URL {
+    return addressBeside({ url }, url.searchParams.get(PAGE) ?? base);
+}
+
+function followedAt({ searchParams }: URL): Followed {
+    const named = (parameter: string) => (searchParams.get(parameter) ?? '').split(',').filter(Boolean);
+    return { integrations: named(INTEGRATIONS), specifications: named(SPECIFICATIONS) };
 }

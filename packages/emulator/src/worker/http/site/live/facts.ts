@@ -19,6 +19,7 @@ export function factsOf(visit: Visit, followed: Followed): string | undefined {
         claims: statedClaims(visit),
         space,
         changes: changesUrl(visit, followed),
+        way: visit.service.pageListeners.way,
         seen,
         origins: Object.fromEntries(Object.keys(seen.integrations).map((name) => [name, originsOf(name)])),
     };

@@ -6,18 +6,23 @@ import { writePdf } from './write-pdf.js';
 /** Fonts that were read once, by the names of their files. */
 const fonts = new Map<string, Promise<Uint8Array | undefined>>();
 
+interface FontFiles {
+    fetch(url: string): Promise<Response>;
+}
+
 interface Bindings {
-    /** The fonts of the optional package, where it is installed. */
-    MORE_FONTS?: { fetch: typeof fetch };
+    FONTS: FontFiles;
+    /** Those of the optional package, where it is installed and has a folder of its own. */
+    MORE_FONTS?: FontFiles;
 }
 
 /** Writer of PDFs, in a separate process: it gets messages and answers with the PDF, both as streams. */
 export default {
-    fetch({ body }: Request, { MORE_FONTS }: Bindings): Response {
+    fetch({ body }: Request, { FONTS, MORE_FONTS }: Bindings): Response {
         // Somebody asks whether it is still there.
         if (!body) return new Response();
         const chunks = writePdf(messagesIn(body), {
-            loadFont: (file) => loadFont(file, MORE_FONTS),
+            loadFont: (file) => loadFont(file, MORE_FONTS ? [FONTS, MORE_FONTS] : [FONTS]),
             pause: () => new Promise((resolve) => setTimeout(resolve, 0)),
             elapsed: () => performance.now(),
         });
@@ -25,21 +30,21 @@ export default {
     },
 };
 
-function loadFont(file: string, more: Bindings['MORE_FONTS']): Promise<Uint8Array | undefined> {
-    const loading = fonts.get(file) ?? readFont(file, more);
+function loadFont(file: string, places: readonly FontFiles[]): Promise<Uint8Array | undefined> {
+    const loading = fonts.get(file) ?? readFont(file, places);
     fonts.set(file, loading);
     loading.catch(() => fonts.delete(file));
     return loading;
 }
 
-/** All that it can fetch are its own files. */
-async function readFont(file: string, more: Bindings['MORE_FONTS']): Promise<Uint8Array | undefined> {
-    const url = `http://files/fonts/${file}.ttf.br`;
-    const own = await fetch(url);
-    const response = own.status === 404 && more ? await more.fetch(url) : own;
-    if (response.status === 404) return undefined;
-    if (!response.ok) throw new Error(`The font "${file}" can't be read: ${response.status}`);
-    return brotliDecompressSync(await response.arrayBuffer());
+async function readFont(file: string, places: readonly FontFiles[]): Promise<Uint8Array | undefined> {
+    for (const place of places) {
+        const response = await place.fetch(`http://files/fonts/${file}.ttf.br`);
+        if (response.status === 404) continue;
+        if (!response.ok) throw new Error(`The font "${file}" can't be read: ${response.status}`);
+        return brotliDecompressSync(await response.arrayBuffer());
+    }
+    return undefined;
 }
 
 /** Asks for more when there is somebody to take it. */

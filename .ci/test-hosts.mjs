@@ -1,0 +1,42 @@
+/**
+ * `npm run test:hosts`: the tests of the service with the service on each host that is not the author's own machine. `--quick` takes those that
+ * show the most of it; a name takes one host.
+ */
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+
+import { prepare, ROOT } from './prepare.mjs';
+
+const HOSTS = ['cloudflare', 'cluster'];
+
+const WHOLE = ['test/service', 'test/contract', 'test/runtime', 'test/hosts'];
+
+const QUICK = [
+    'test/service/content-documents.test.ts',
+    'test/service/event-causes.test.ts',
+    'test/service/git.test.ts',
+    'test/service/imports.test.ts',
+    'test/service/openapi-specs.test.ts',
+    'test/service/publish.test.ts',
+    'test/service/site-blocks.test.ts',
+    'test/service/site-pages.test.ts',
+    'test/service/site-pdf.test.ts',
+    'test/service/sso.test.ts',
+    'test/service/streams.test.ts',
+    'test/service/tasks.test.ts',
+    'test/service/visitors.test.ts',
+];
+
+prepare();
+const args = new Set(process.argv.slice(2));
+const named = HOSTS.filter((host) => args.has(host));
+const tests = args.has('--quick') ? QUICK : WHOLE;
+const vitest = join(ROOT, 'node_modules/vitest/vitest.mjs');
+let failed = false;
+for (const host of named.length > 0 ? named : HOSTS) {
+    console.log(`The service on ${host}:`);
+    const env = { ...process.env, SVC_INT_TEST_HOST: host };
+    const { status } = spawnSync(process.execPath, [vitest, 'run', ...tests], { cwd: ROOT, env, stdio: 'inherit' });
+    failed ||= status !== 0;
+}
+process.exit(failed ? 1 : 0);

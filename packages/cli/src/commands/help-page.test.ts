@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+
+import { fitted } from './help-page.js';
+
+describe('the text of a help page', () => {
+    it('has each paragraph wrapped as a whole where one of its lines is too wide', () => {
+        const text = ['One two three four', 'five six.', '', 'Seven eight nine ten', 'eleven.'].join('\n');
+        expect(fitted(text, 15)).toBe(
+            ['One two three', 'four five six.', '', 'Seven eight', 'nine ten', 'eleven.'].join('\n'),
+        );
+    });
+
+    it('keeps lines that fit, those of lists and those for a shell', () => {
+        const text = [
+            'One two.',
+            'Three.',
+            'Wide words before a list:',
+            '  --all  each of them, all',
+            '  $ tool --all one two',
+            'End.',
+        ].join('\n');
+        expect(fitted(text, 20)).toBe(
+            [
+                'One two.',
+                'Three.',
+                'Wide words before a',
+                'list:',
+                '  --all  each of',
+                '         them, all',
+                '  $ tool --all one \\',
+                '      two',
+                'End.',
+            ].join('\n'),
+        );
+    });
+});

@@ -1,0 +1,31 @@
+import type { Context } from '../../context/context.js';
+import { missing } from '../../deploy/addresses.js';
+import { deployToCloudflare } from '../../deploy/cloudflare.js';
+import { deployToCluster } from '../../deploy/cluster.js';
+import { KitError } from '../../errors.js';
+import type { Output } from '../../output/output.js';
+import type { Options } from '../emulator-deploy.js';
+
+/** Options that mean something for one kind of host alone, by their names among all. */
+const FOR_ONE = {
+    cloudflare: [
+        ['zone', '--zone'],
+        ['name', '--name'],
+    ],
+    cluster: [
+        ['bucket', '--bucket'],
+        ['bucketEndpoint', '--bucket-endpoint'],
+        ['bucketRegion', '--bucket-region'],
+    ],
+} as const;
+
+/** Deploys the service to the kind of host that is chosen. */
+export async function run(options: Options, output: Output, context: Context): Promise<void> {
+    const { to } = options;
+    if (to === undefined) throw missing('--to cloudflare, or --to cluster', 'Say where the service is to run.');
+    const other = to === 'cluster' ? 'cloudflare' : 'cluster';
+    const misplaced = FOR_ONE[other].find(([name]) => options[name] !== undefined);
+    if (misplaced !== undefined)
+        throw new KitError('USAGE', `This option is for --to ${other}: ${misplaced[1]}`, { hint: 'Leave it out.' });
+    return to === 'cluster' ? deployToCluster(options, output, context) : deployToCloudflare(options, output, context);
+}

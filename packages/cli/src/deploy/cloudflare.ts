@@ -1,0 +1,113 @@
+import { mkdirSync } from 'node:fs';
+import { join, relative, resolve } from 'node:path';
+
+import {
+    type CloudflareSettings,
+    deploymentSecrets,
+    type DeploymentSizes,
+    deploymentSizes,
+    hostingText,
+    SECRETS_FILE,
+    UPLOAD_LIMITS,
+    USES,
+    writeCloudflareDeployment,
+} from '@svc-int/emulator/internal/hosting';
+
+import type { Options } from '../commands/emulator-deploy.js';
+import type { Context } from '../context/context.js';
+import { KitError } from '../errors.js';
+import { approved } from '../output/approved.js';
+import { formatBytes } from '../output/bytes.js';
+import type { Output } from '../output/output.js';
+import { addressesOf, hasOthers, hostnamesOf, missing } from './addresses.js';
+import { providerIn } from './login-provider.js';
+import { publishByWrangler } from './wrangler.js';
+
+/** Where it is written, unless somebody says so. */
+const FOLDER = '.svc-int/cloudflare';
+
+/** Milliseconds that the published service gives an event and a conversion, of which the latter is processor time. */
+const TIMES = { dispatchTimeout: 30_000, conversionTimeout: 10_000, cpuLimit: 30_000 };
+
+/** Names of Workers: https://developers.cloudflare.com/workers/wrangler/configuration/ leaves 63 characters, of which another one has 12 more. */
+const NAME = /^[a-z0-9]([a-z0-9-]{0,49}[a-z0-9])?$/;
+
+/** Writes the service as what wrangler publishes, says what that is, and has it published. */
+export async function deployToCloudflare(options: Options, output: Output, context: Context): Promise<void> {
+    const settings = settingsOf(options);
+    const folder = resolve(context.cwd, options.folder ?? FOLDER);
+    mkdirSync(folder, { recursive: true });
+    writeCloudflareDeployment(folder, settings);
+    const sizes = checkedSizes(folder);
+    const shown = relative(context.cwd, folder) || '.';
+    for (const line of describe(shown, sizes, settings)) output.progress(line);
+    if (options.dryRun !== true) {
+        if (options.yes !== true) await askFirst(settings, context);
+        await publishByWrangler(folder, secretsOf(folder, settings), output, context);
+    }
+    const published = options.dryRun !== true;
+    const done = published
+        ? `Published ${settings.name} at ${settings.apiUrl}. Its token is in ${join(shown, SECRETS_FILE)}.`
+        : `Wrote ${shown}. Nothing was published.`;
+    output.result({ folder: shown, published, uses: USES, ...sizes }, done);
+}
+
+function settingsOf(options: Options): CloudflareSettings {
+    const { name = 'svc-int', domain, zone } = options;
+    if (!NAME.test(name))
+        throw new KitError('INPUT_INVALID', `"${name}" is not a name of a Worker.`, {
+            hint: 'Use up to 51 small letters, digits and hyphens between them.',
+        });
+    if (zone !== undefined && domain === undefined)
+        throw missing('--domain <domain>', 'A zone is that of a domain with names below it.');
+    const common = { workspaces: hasOthers(options), looseScripts: false, remotePictures: true };
+    return { ...common, ...TIMES, ...addressesOf(options), name, domain, zone, hostnames: hostnamesOf(options) };
+}
+
+/** What the Worker is given beside its files. */
+function secretsOf(folder: string, { domain, hostnames }: CloudflareSettings): Record<string, string> {
+    const { BOOTSTRAP_TOKEN: bootstrapToken, LOGIN, ...secrets } = deploymentSecrets(folder);
+    const login = LOGIN === undefined ? undefined : providerIn(LOGIN, `"LOGIN" in ${SECRETS_FILE}`);
+    return {
+        ...secrets,
+        ...(domain !== undefined && { HOSTING: hostingText({ domain, bootstrapToken, hostnames, login }) }),
+    };
+}
+
+/** Sizes of what was written, which Cloudflare must take. */
+function checkedSizes(folder: string): DeploymentSizes {
+    const sizes = deploymentSizes(folder);
+    const over = sizes.workers.find(({ compressed }) => compressed > UPLOAD_LIMITS.paid);
+    if (over !== undefined || sizes.files.largest > UPLOAD_LIMITS.file)
+        throw new KitError('FILE_UNUSABLE', 'The deployment is larger than Cloudflare takes.', {
+            hint: 'Remove other files from its folder, and run again.',
+        });
+    return sizes;
+}
+
+function describe(folder: string, { workers, files }: DeploymentSizes, { name }: CloudflareSettings): string[] {
+    const { free, paid } = UPLOAD_LIMITS;
+    const isSmall = workers.every(({ compressed }) => compressed <= free);
+    return [
+        `${folder}:`,
+        ...workers.map(
+            (worker) =>
+                `  ${worker.folder.padEnd(12)} ${formatBytes(worker.bytes)}, compressed ${formatBytes(worker.compressed)} of ${formatBytes(isSmall ? free : paid)}`,
+        ),
+        `  fonts        ${files.count} files, ${formatBytes(files.bytes)}`,
+        `What Cloudflare counts for "${name}", beside one request of a Worker each:`,
+        `  a call of the API                 ${USES.call.objects} request of an object`,
+        `  a render, or an event             ${USES.event.objects} of an object, ${USES.event.dynamic} of a dynamic Worker; 1 more of an object if it logs`,
+        `  a request of an integration       ${USES.request.objects} of an object`,
+        `  the Studio, "svc-int logs", or a page of a site: ${USES.follow.objects} of an object when it begins to listen, and after what breaks off`,
+        'Dynamic Workers need a paid plan. An object leaves memory while all of these listen.',
+    ];
+}
+
+function askFirst({ name, apiUrl }: CloudflareSettings, context: Context): Promise<void> {
+    return approved(
+        `Publish "${name}" at ${apiUrl} with your account at Cloudflare?`,
+        { threat: `This publishes "${name}" at ${apiUrl}.`, refusal: 'Nothing was published.' },
+        context,
+    );
+}

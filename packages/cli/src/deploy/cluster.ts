@@ -1,0 +1,106 @@
+import { join, relative, resolve } from 'node:path';
+
+import {
+    BUCKET_USES,
+    CLUSTER_FILES,
+    type ClusterDeployment,
+    NODE_PORTS,
+    writeClusterDeployment,
+} from '@svc-int/emulator/internal/hosting';
+
+import type { Options } from '../commands/emulator-deploy.js';
+import type { Context } from '../context/context.js';
+import { KitError } from '../errors.js';
+import type { Output } from '../output/output.js';
+import { addressesOf, hasOthers, hostnamesOf, missing } from './addresses.js';
+import { OLDEST_WORKERD } from './workerd.js';
+
+/** Where it is written, unless somebody says so. */
+const FOLDER = '.svc-int/cluster';
+
+/** Milliseconds that the service gives an event and a conversion. */
+const TIMES = { dispatchTimeout: 30_000, conversionTimeout: 10_000 };
+
+/** A bucket of S3 or of Google Cloud Storage, and what names in it begin with. */
+const BUCKET = /^(?:s3|gs):\/\/[a-z0-9][a-z0-9._-]{1,220}(?:\/[\w.-]+)*$/;
+
+const REGION = /^[a-z0-9-]{1,50}$/;
+
+/** Writes what each machine of a cluster needs, and says what to run there. Nothing is changed elsewhere. */
+export async function deployToCluster(options: Options, output: Output, { cwd }: Context): Promise<void> {
+    const deployment = deploymentOf(options);
+    const folder = resolve(cwd, options.folder ?? FOLDER);
+    writeClusterDeployment(folder, deployment);
+    const shown = relative(cwd, folder) || '.';
+    for (const line of describe(shown, deployment)) output.progress(line);
+    const { secrets } = CLUSTER_FILES;
+    output.result(
+        { folder: shown, published: false, files: Object.values(CLUSTER_FILES), ports: NODE_PORTS, uses: BUCKET_USES },
+        `Wrote ${shown}. Its nodes run once you start them; the token of the service is in ${join(shown, secrets)}.`,
+    );
+}
+
+function deploymentOf(options: Options): ClusterDeployment {
+    const { domain, bucketRegion } = options;
+    const hostnames = hostnamesOf(options);
+    if (bucketRegion !== undefined && !REGION.test(bucketRegion))
+        throw invalid(`"${bucketRegion}" is not a region.`, 'Give it as the store names it, like eu-central-1.');
+    return {
+        format: 1,
+        ...addressesOf(options),
+        ...(domain !== undefined && { domain }),
+        ...(hostnames && { hostnames }),
+        ...bucketOf(options),
+        ...(bucketRegion !== undefined && { bucketRegion }),
+        workspaces: hasOthers(options),
+        looseScripts: false,
+        remotePictures: true,
+        ...TIMES,
+    };
+}
+
+function bucketOf({ bucket, bucketEndpoint, bucketRegion }: Options) {
+    if (bucket === undefined) throw missing('--bucket <url>', 'The bucket that keeps workspaces is missing.');
+    if (!BUCKET.test(bucket))
+        throw invalid(`"${bucket}" is not a bucket.`, 'Give it like s3://name/prefix or gs://name/prefix.');
+    if (bucketEndpoint === undefined && bucketRegion === undefined) return { bucket };
+    if (bucket.startsWith('gs:'))
+        throw invalid('A bucket of Google Cloud Storage has neither endpoint nor region.', 'Leave them out.');
+    return bucketEndpoint === undefined ? { bucket } : { bucket, bucketEndpoint: endpointOf(bucketEndpoint) };
+}
+
+/** Whoever reads the folder may read it. */
+function endpointOf(given: string): string {
+    const url = URL.canParse(given) ? new URL(given) : undefined;
+    const isPlain = url?.username === '' && url.password === '' && url.search === '' && url.hash === '';
+    if (url && isPlain && /^https?:$/.test(url.protocol)) return url.href.replace(/\/$/, '');
+    throw new KitError('ADDRESS_INVALID', '--bucket-endpoint is not the address of a store.', {
+        hint: 'Give it like https://s3.example.com. Credentials belong into the environment of the nodes.',
+    });
+}
+
+function invalid(message: string, hint: string): KitError {
+    return new KitError('INPUT_INVALID', message, { hint });
+}
+
+function describe(folder: string, { apiUrl, publicUrl, domain, hostnames = {} }: ClusterDeployment): string[] {
+    const { settings, secrets, unit, balancer } = CLUSTER_FILES;
+    const own = domain === undefined ? [apiUrl, publicUrl] : [`https://*.${domain}`];
+    const names = [...own, ...Object.keys(hostnames).map((host) => `https://${host}`)].join(' and ');
+    return [
+        `${folder}:`,
+        `  ${settings.padEnd(21)} what all nodes share, without secrets`,
+        `  ${secrets.padEnd(21)} secrets of all nodes, for you alone; add there how they get into the bucket`,
+        `  ${unit.padEnd(21)} unit of systemd for each machine`,
+        `  ${balancer.padEnd(21)} the balancer before them, for nginx; says what others need`,
+        "Clusters of workerd are experimental: keep exports of what you can't lose.",
+        'On each machine, of which two or more are in a private network:',
+        `  1. Install the kit (npm install --global @svc-int/cli workerd), with a workerd of ${OLDEST_WORKERD} or later.`,
+        `  2. Copy the folder to /etc/svc-int, with ${secrets} for root alone, and ${unit} to /etc/systemd/system.`,
+        '  3. systemctl enable --now svc-int-node@<address of the machine in that network>',
+        `Then have ${names} lead to the balancer. Requests go to port ${NODE_PORTS.requests} of nodes; /ready at port ${NODE_PORTS.peer} tells which of them want any.`,
+        'What is asked of the bucket:',
+        `  a change, or a first render       ${BUCKET_USES.commit} requests, one after the other`,
+        `  reading, or a repeated render     ${BUCKET_USES.read}; records of renders are written together, once a second`,
+    ];
+}

@@ -1,0 +1,43 @@
+import { chmodSync, mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+
+import { describe, expect, it, onTestFinished } from 'vitest';
+
+import { findProgram } from './find-program.js';
+
+describe.skipIf(process.platform === 'win32')('a program', () => {
+    function place() {
+        const around = realpathSync(mkdtempSync(join(tmpdir(), 'svc-int-programs-')));
+        onTestFinished(() => rmSync(around, { recursive: true, force: true }));
+        const cwd = join(around, 'project/src');
+        mkdirSync(cwd, { recursive: true });
+        return {
+            around,
+            find: () =>
+                findProgram('tool', { cwd, env: { PATH: `${join(around, 'first')}:${join(around, 'second')}` } }),
+            add: (path: string, mode = 0o755) => {
+                const file = join(around, path);
+                mkdirSync(dirname(file), { recursive: true });
+                writeFileSync(file, '');
+                chmodSync(file, mode);
+                return file;
+            },
+        };
+    }
+
+    it('is the one of the project, before those of folders around it and of the PATH', () => {
+        const { find, add } = place();
+        expect(find()).toBeUndefined();
+        for (const path of ['second/tool', 'first/tool', 'node_modules/.bin/tool', 'project/node_modules/.bin/tool'])
+            expect(add(path)).toBe(find());
+    });
+
+    it('is neither a folder of its name nor a file that cannot be started', () => {
+        const { around, find, add } = place();
+        mkdirSync(join(around, 'first/tool'), { recursive: true });
+        add('project/node_modules/.bin/tool', 0o644);
+        expect(find()).toBeUndefined();
+        expect(add('second/tool')).toBe(find());
+    });
+});

@@ -1,0 +1,88 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import type { HostingSettings } from '@svc-int/emulator';
+import {
+    CLUSTER_FILES,
+    type ClusterDeployment,
+    clusterDeploymentSchema,
+    NODE_VARIABLES,
+} from '@svc-int/emulator/internal/hosting';
+
+import type { Variables } from '../context/context.js';
+import { KitError } from '../errors.js';
+import { providerIn } from './login-provider.js';
+
+/** What a node is told by its environment, and nobody else. */
+export interface NodeSecrets {
+    clusterKey: string;
+    token: string;
+    stateKey: string;
+    bootstrapToken: string;
+    login: HostingSettings['login'];
+    bucketVariables: Record<string, string>;
+}
+
+/**
+ * Reads what all nodes share.
+ *
+ * @throws KitError FILE_UNUSABLE
+ */
+export function readDeployment(folder: string): ClusterDeployment {
+    const file = join(folder, CLUSTER_FILES.settings);
+    const read = clusterDeploymentSchema.safeParse(contentOf(file));
+    if (read.success) return read.data;
+    const problems = read.error.issues.map(({ path, message }) => ({ text: `${path.join('.')}: ${message}` }));
+    throw new KitError('FILE_UNUSABLE', `${file} is not of this version of the kit.`, {
+        problems,
+        hint: 'Run "svc-int emulator deploy --to cluster" with the version of the kit that nodes have.',
+    });
+}
+
+function contentOf(file: string): unknown {
+    try {
+        return JSON.parse(readFileSync(file, 'utf8'));
+    } catch (cause) {
+        throw new KitError('FILE_UNUSABLE', `${file} cannot be read: ${String(cause)}`, {
+            cause,
+            hint: 'Give the folder that "svc-int emulator deploy --to cluster" has written, with --folder.',
+        });
+    }
+}
+
+/**
+ * Reads the secrets of a node.
+ *
+ * @throws KitError VARIABLE_UNSET, INPUT_INVALID
+ */
+export function readSecrets(env: Variables): NodeSecrets {
+    const { secret, bucket } = NODE_VARIABLES;
+    const unset = Object.values(secret).filter((name) => !env[name]);
+    if (unset.length > 0)
+        throw new KitError('VARIABLE_UNSET', "Not all of the node's secrets are set.", {
+            problems: unset.map((text) => ({ text })),
+            hint: `Have its environment made from ${CLUSTER_FILES.secrets}, as the unit in its folder does.`,
+        });
+    const valueOf = (name: string) => env[name] ?? '';
+    return {
+        clusterKey: valueOf(secret.clusterKey),
+        token: valueOf(secret.token),
+        stateKey: valueOf(secret.stateKey),
+        bootstrapToken: valueOf(secret.bootstrapToken),
+        login: loginOf(env[NODE_VARIABLES.login]),
+        bucketVariables: Object.fromEntries(bucket.filter((name) => env[name]).map((name) => [name, valueOf(name)])),
+    };
+}
+
+function loginOf(text: string | undefined): HostingSettings['login'] {
+    return text ? providerIn(jsonIn(text), NODE_VARIABLES.login) : undefined;
+}
+
+/** Undefined where it is not JSON: what it says is a secret. */
+function jsonIn(text: string): unknown {
+    try {
+        return JSON.parse(text);
+    } catch {
+        return undefined;
+    }
+}

@@ -1,0 +1,67 @@
+import { execFile } from 'node:child_process';
+import { closeSync, openSync, readSync, realpathSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+
+import { childEnvironment } from '@svc-int/emulator/internal/workerd';
+
+import type { Place } from '../context/context.js';
+import { KitError } from '../errors.js';
+import { findProgram } from './find-program.js';
+
+/** The first one with clusters, as workerd tells its version; that of npm is 1.20261117.1. */
+export const OLDEST_WORKERD = '2026-11-17';
+
+const VERSION = /^workerd (\d{4}-\d\d-\d\d)/;
+
+/** Milliseconds that it may take to tell its version. */
+const LONGEST_ANSWER = 10_000;
+
+/**
+ * Path of the user's own workerd, which knows clusters: the one that is named, else of the project, else on the `PATH`.
+ *
+ * @throws KitError COMMAND_UNUSABLE
+ */
+export async function findWorkerd(named: string | undefined, place: Place): Promise<string> {
+    const found = named === undefined ? findProgram('workerd', place) : resolve(place.cwd, named);
+    if (found === undefined) throw unusable('workerd, which runs a node, is not installed.');
+    const program = programOf(found);
+    const env = childEnvironment('kit', place.env);
+    const told = await promisify(execFile)(program, ['--version'], { timeout: LONGEST_ANSWER, env }).catch(() => ({
+        stdout: '',
+    }));
+    const [, version] = VERSION.exec(told.stdout) ?? [];
+    if (version === undefined) throw unusable(`${found} is not a workerd that runs here.`);
+    if (version >= OLDEST_WORKERD) return program;
+    throw unusable(`${found} is workerd ${version}, which knows no clusters.`);
+}
+
+/** That of npm may be a script which starts the program: it would get our signals in its place. */
+function programOf(file: string): string {
+    try {
+        if (!beginsWith(file, '#!')) return file;
+        const real = realpathSync(file);
+        // Its package has no types.
+        return (createRequire(real)(join(dirname(real), '..')) as { default: string }).default;
+    } catch {
+        return file;
+    }
+}
+
+function beginsWith(file: string, text: string): boolean {
+    const start = Buffer.alloc(text.length);
+    const opened = openSync(file, 'r');
+    try {
+        readSync(opened, start, 0, start.length, 0);
+        return start.toString('latin1') === text;
+    } finally {
+        closeSync(opened);
+    }
+}
+
+function unusable(message: string): KitError {
+    return new KitError('COMMAND_UNUSABLE', message, {
+        hint: `Install workerd ${OLDEST_WORKERD} or later ("npm install workerd@latest"), or give its path with --workerd.`,
+    });
+}

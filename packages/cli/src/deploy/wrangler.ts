@@ -1,0 +1,70 @@
+import { spawn } from 'node:child_process';
+
+import { CONFIGS } from '@svc-int/emulator/internal/hosting';
+import { childEnvironment } from '@svc-int/emulator/internal/workerd';
+
+import type { Context } from '../context/context.js';
+import { platform } from '../context/machine.js';
+import { KitError } from '../errors.js';
+import type { Output } from '../output/output.js';
+import { findProgram } from './find-program.js';
+
+/**
+ * Has the user's own wrangler publish a deployment: first the Worker that the other one needs. Secrets reach it by its standard input.
+ *
+ * @throws KitError COMMAND_UNUSABLE when there is no wrangler, DEPLOY_FAILED when it fails.
+ */
+export async function publishByWrangler(
+    folder: string,
+    secrets: object,
+    output: Output,
+    context: Context,
+): Promise<void> {
+    const program = findWrangler(context);
+    const call = (args: readonly string[], input = '') => callWrangler(program, args, input, folder, context);
+    for (const config of [CONFIGS.conversions, CONFIGS.service]) {
+        output.progress(`wrangler deploy -c ${config}`);
+        await call(['deploy', '-c', config]);
+    }
+    output.progress('wrangler secret bulk');
+    await call(['secret', 'bulk', '-c', CONFIGS.service], JSON.stringify(secrets));
+}
+
+function findWrangler(context: Context): string {
+    const found = findProgram('wrangler', context);
+    if (found !== undefined) return found;
+    throw new KitError('COMMAND_UNUSABLE', 'wrangler, which publishes Workers, is not installed.', {
+        hint: 'Install it in the project ("npm install --save-dev wrangler"), log in with it, and run again.',
+    });
+}
+
+function callWrangler(
+    program: string,
+    args: readonly string[],
+    input: string,
+    cwd: string,
+    { env, stderr }: Context,
+): Promise<void> {
+    const child = spawn(program, args, {
+        cwd,
+        env: childEnvironment('author', env),
+        // Its scripts are for the shell of Windows; none of the words is from outside.
+        shell: platform === 'win32',
+        stdio: ['pipe', 'pipe', 'pipe'],
+    });
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => void stderr.write(chunk));
+    // It may end before it has read anything.
+    child.stdin.on('error', () => {});
+    child.stdin.end(input);
+    return new Promise((done, fail) => {
+        child.on('error', fail);
+        child.on('close', (code) => (code === 0 ? done() : fail(failure(args, code))));
+    });
+}
+
+function failure([name = '', ...rest]: readonly string[], code: number | null): KitError {
+    const command = ['wrangler', name, ...rest].join(' ');
+    return new KitError('DEPLOY_FAILED', `"${command}" ended with exit code ${code ?? 'of a signal'}.`, {
+        hint: 'Its own words are above. Running again continues where this stopped.',
+    });
+}

@@ -1,0 +1,15 @@
+import { gzipSync } from 'node:zlib';
+
+/** Size of a script as it is and as it travels. */
+export interface ScriptSize {
+    /** Bytes of the text in UTF-8. */
+    bytes: number;
+    /** Bytes after gzip. */
+    gzipBytes: number;
+}
+
+/** Measures a script. */
+export function measureScript(script: string): ScriptSize {
+    const buffer = Buffer.from(script);
+    return { bytes: buffer.length, gzipBytes: gzipSync(buffer).length };
+}

@@ -1,0 +1,2 @@
+/** End of the names of files of variants. */
+export const VARIANTS_FILE = '.variants.yaml';

@@ -1,0 +1,69 @@
+/** Builds the Studio's page. */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { basename, extname } from 'node:path';
+
+import { build } from 'esbuild';
+
+import { dist, shared, source } from './places.js';
+
+export async function buildStudio() {
+    const { outputFiles, metafile } = await build({
+        ...shared,
+        // One name for both: they become app.js and app.css.
+        entryPoints: [
+            { in: source('studio/main.tsx'), out: 'app' },
+            { in: source('studio/styles/app.css'), out: 'app' },
+        ],
+        chunkNames: '[name]-[hash]',
+        splitting: true,
+        metafile: true,
+        sourcemap: false,
+        outdir: dist('studio'),
+        write: false,
+        platform: 'browser',
+        conditions: ['@svc-int/source', 'browser', 'import'],
+        jsx: 'automatic',
+        jsxImportSource: 'preact',
+        plugins: [oneFirstChunk],
+        minify: true,
+    });
+    // One file, which the runtime reads as it is.
+    const files = Object.fromEntries(outputFiles.map(({ path, text }) => [basename(path), text]));
+    files['index.html'] = withPreloads(readFileSync(source('studio/index.html'), 'utf8'), metafile);
+    writeFileSync(dist('studio.json'), JSON.stringify(files));
+}
+
+/**
+ * Has what the page shows at first be in one chunk: esbuild makes one for each set of views that share something, which were more than
+ * thirty. Each view that is loaded later imports all of it, which is there by then.
+ */
+const oneFirstChunk = {
+    name: 'one-first-chunk',
+    setup({ onResolve, onLoad, resolve }) {
+        const later = new Set();
+        const main = readFileSync(source('studio/main.tsx'), 'utf8');
+        const first = [...main.matchAll(/ from '\.\/(.+)';$/gm)].map(
+            ([, path]) => `import ${JSON.stringify(source(`studio/${path}`))};`,
+        );
+        onResolve({ filter: /^\.\.?\// }, async ({ path, kind, resolveDir, pluginData }) => {
+            if (kind !== 'dynamic-import' || pluginData === 'resolving') return undefined;
+            const found = await resolve(path, { kind, resolveDir, pluginData: 'resolving' });
+            later.add(found.path);
+            return found;
+        });
+        onLoad({ filter: /\.tsx?$/ }, ({ path }) =>
+            later.has(path)
+                ? { contents: `${readFileSync(path, 'utf8')}\n${first.join('\n')}`, loader: extname(path).slice(1) }
+                : undefined,
+        );
+    },
+};
+
+/** Has browsers load what the first script imports while they load that. */
+function withPreloads(html, { outputs }) {
+    const [, { imports }] = Object.entries(outputs).find(([path]) => basename(path) === 'app.js');
+    const links = imports
+        .filter(({ kind }) => kind === 'import-statement')
+        .map(({ path }) => `<link rel="modulepreload" href="/studio/${basename(path)}" />`);
+    return html.replace('</head>', `${links.join('')}</head>`);
+}

@@ -1,0 +1,116 @@
+/** Builds the Worker that is the service. */
+import { createHash } from 'node:crypto';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+import { build } from 'esbuild';
+
+import { deferredModules } from './deferred-modules.js';
+import { lazyContract } from './lazy-contract.js';
+import { dist, shared, source } from './places.js';
+import { takeBlueprint } from './take-blueprint.js';
+
+const worker = {
+    ...shared,
+    platform: 'neutral',
+    mainFields: ['module', 'main'],
+    conditions: ['@svc-int/source', 'worker', 'import'],
+    external: ['cloudflare:*', 'node:*'],
+    loader: { '.sql': 'text' },
+};
+
+/** Compiles the package's seed with its Markdown files into the Worker, so that a start reads none of them. */
+const defaultSeed = {
+    name: 'default-seed',
+    setup({ onResolve, onLoad }) {
+        onResolve({ filter: /^default-seed$/ }, ({ path }) => ({ path, namespace: path }));
+        onLoad({ filter: /./, namespace: 'default-seed' }, async () => {
+            // It is built first.
+            const { readSeed } = await import('../dist/seed/read-seed.js');
+            const seed = await readSeed(fileURLToPath(new URL('../seed/seed.yaml', import.meta.url)));
+            return { contents: JSON.stringify(seed), loader: 'json' };
+        });
+    },
+};
+
+/** Has the Worker hold the statements that make a new workspace, and writes the files that its host begins the main one with. */
+const blueprint = {
+    name: 'blueprint',
+    setup({ onResolve, onLoad }) {
+        onResolve({ filter: /^blueprint$/ }, ({ path }) => ({ path, namespace: path }));
+        onLoad({ filter: /./, namespace: 'blueprint' }, async () => {
+            const { outputFiles } = await build({
+                ...worker,
+                entryPoints: [source('worker/blueprint/index.ts')],
+                plugins: [defaultSeed],
+                sourcemap: false,
+                write: false,
+            });
+            const { text, files } = await takeBlueprint(outputFiles[0].text);
+            writeNewWorkspace(files);
+            return { contents: text, loader: 'text' };
+        });
+    },
+};
+
+function writeNewWorkspace(files) {
+    rmSync(dist('new-workspace'), { recursive: true, force: true });
+    mkdirSync(dist('new-workspace'), { recursive: true });
+    for (const [name, content] of Object.entries(files)) writeFileSync(dist(`new-workspace/${name}`), content);
+}
+
+/** Has the Worker hold the text of the module that runs around each integration's script. */
+const scriptSurroundings = {
+    name: 'script-surroundings',
+    setup({ onResolve, onLoad }) {
+        onResolve({ filter: /^script-surroundings$/ }, ({ path }) => ({ path, namespace: path }));
+        onLoad({ filter: /./, namespace: 'script-surroundings' }, async () => {
+            const { outputFiles } = await build({
+                ...worker,
+                entryPoints: [source('worker/dispatch/surroundings/index.ts')],
+                sourcemap: false,
+                write: false,
+                external: [...worker.external, './signature.js'],
+                // Each version loads it. Names stay: scripts see that of `fetch`.
+                minifyWhitespace: true,
+            });
+            return { contents: outputFiles[0].text, loader: 'text' };
+        });
+    },
+};
+
+/** Files of pages are modules beside the Worker where it is published; elsewhere it knows by their digests which are its own. */
+const pageFiles = {
+    name: 'page-files',
+    setup({ onResolve, onLoad }) {
+        onResolve({ filter: /^(studio|site)\.json$/ }, ({ path }) => ({ path: `./${path}`, external: true }));
+        onResolve({ filter: /^page-file-digests$/ }, ({ path }) => ({ path, namespace: path }));
+        onLoad({ filter: /./, namespace: 'page-file-digests' }, () => {
+            // They are built first.
+            const digestOf = (name) =>
+                createHash('sha256')
+                    .update(readFileSync(dist(`${name}.json`)))
+                    .digest('base64');
+            const contents = JSON.stringify({ studio: digestOf('studio'), site: digestOf('site') });
+            return { contents, loader: 'json' };
+        });
+    },
+};
+
+export async function buildWorker() {
+    await build({
+        ...worker,
+        entryPoints: [source('worker/index.ts')],
+        outfile: dist('worker/index.js'),
+        plugins: [blueprint, scriptSurroundings, pageFiles, lazyContract, deferredModules],
+        minify: true,
+    });
+    assertASCII(dist('worker/index.js'));
+}
+
+/** One other character has the runtime keep the script in twice the memory. esbuild leaves those in tagged templates and regular expressions. */
+function assertASCII(file) {
+    const [place] = /.{0,40}[^\p{ASCII}].{0,20}/u.exec(readFileSync(file, 'utf8')) ?? [];
+    if (place !== undefined)
+        throw new Error(`Escape the character in a tagged template or a regular expression: ${place}`);
+}

@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest';
+
+import { faultIn } from './read-fault.js';
+
+it.each([
+    [
+        '{"error":{"code":409,"message":"It is of another layout.","reason":"UNKNOWN_LAYOUT"}}',
+        'It is of another layout.',
+    ],
+    ['Back in a moment', 'Back in a moment'],
+    ['{}', '{}'],
+    ['null', 'null'],
+    ['{"error":"Back in a moment"}', '{"error":"Back in a moment"}'],
+    ['', 'HTTP 503'],
+])('an answer that is no success is told by its message, or by all that it says: %s', (text, message) => {
+    expect(faultIn(503, text).message).toBe(message);
+});

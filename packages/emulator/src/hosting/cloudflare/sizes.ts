@@ -1,0 +1,39 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+
+import { FOLDERS } from './wrangler-config.js';
+
+/** Bytes that Cloudflare takes: https://developers.cloudflare.com/workers/platform/limits/ */
+export const UPLOAD_LIMITS = {
+    /** Of a Worker, compressed, on a free plan. */
+    free: 3 * 1024 * 1024,
+    /** The same on a paid plan. */
+    paid: 10 * 1024 * 1024,
+    /** Of one file beside a Worker. */
+    file: 25 * 1024 * 1024,
+} as const;
+
+/** Sizes of a deployment, in bytes. */
+export interface DeploymentSizes {
+    workers: { folder: string; bytes: number; compressed: number }[];
+    files: { count: number; bytes: number; largest: number };
+}
+
+/** Measures what a folder has that would be uploaded. */
+export function deploymentSizes(folder: string): DeploymentSizes {
+    const workers = [FOLDERS.service, FOLDERS.conversions].map((name) => {
+        const contents = filesBelow(join(folder, name)).map((file) => readFileSync(file));
+        const sum = (of: (content: Buffer) => number) => contents.reduce((bytes, content) => bytes + of(content), 0);
+        return { folder: name, bytes: sum(({ length }) => length), compressed: sum((one) => gzipSync(one).length) };
+    });
+    const files = filesBelow(join(folder, FOLDERS.fonts)).map((file) => statSync(file).size);
+    const bytes = files.reduce((sum, size) => sum + size, 0);
+    return { workers, files: { count: files.length, bytes, largest: Math.max(0, ...files) } };
+}
+
+function filesBelow(folder: string): string[] {
+    return readdirSync(folder, { recursive: true, withFileTypes: true })
+        .filter((entry) => entry.isFile())
+        .map(({ parentPath, name }) => join(parentPath, name));
+}

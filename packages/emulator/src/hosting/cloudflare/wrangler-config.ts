@@ -1,0 +1,110 @@
+import { type CommonSettings, commonVariables, SERVICE_WORKER, type Variable } from '../service-worker.js';
+
+/** Settings of a service on Cloudflare Workers. */
+export interface CloudflareSettings extends CommonSettings {
+    /** Name of the Worker; that which converts has it with `-conversions`. */
+    name: string;
+    /** Base URL of the API and the Studio. */
+    apiUrl: string;
+    /** Base URL of integrations and sites. */
+    publicUrl: string;
+    /** Milliseconds of processor time that an integration has for an event. */
+    cpuLimit: number;
+    /** Domain below which workspaces, integrations and sites have names. Default: the two addresses are all. */
+    domain?: string | undefined;
+    /** Hosts of sites outside it, which are in other zones of the account, each with the workspace of the site. */
+    hostnames?: Record<string, string> | undefined;
+    /** The zone at Cloudflare that the domain is in. Default: the domain itself. */
+    zone?: string | undefined;
+}
+
+/** The part of wrangler's configuration that is used. See https://developers.cloudflare.com/workers/wrangler/configuration/ */
+export interface WranglerConfig {
+    name: string;
+    main: string;
+    base_dir: string;
+    no_bundle: boolean;
+    find_additional_modules: boolean;
+    rules: { type: 'ESModule' | 'Text'; globs: string[]; fallthrough: boolean }[];
+    compatibility_date: string;
+    compatibility_flags: readonly string[];
+    workers_dev: boolean;
+    routes?: ({ pattern: string; custom_domain: true } | { pattern: string; zone_name: string })[];
+    limits: { cpu_ms: number };
+    vars?: Record<string, Variable>;
+    assets?: { directory: string; binding: string; run_worker_first: boolean };
+    services?: { binding: string; service: string }[];
+    worker_loaders?: { binding: string }[];
+    durable_objects?: { bindings: { name: string; class_name: string }[] };
+    migrations?: { tag: string; new_sqlite_classes: string[] }[];
+}
+
+/** Milliseconds of processor time that the service itself has for a request: what Cloudflare gives by default. */
+const SERVICE_CPU = 30_000;
+
+/** Folders of a deployment below the one with both configurations. */
+export const FOLDERS = { service: 'service', conversions: 'conversions', fonts: 'assets' } as const;
+
+const SCRIPTS = { type: 'ESModule' as const, globs: ['**/*.js'], fallthrough: false };
+
+const common = {
+    no_bundle: true,
+    find_additional_modules: true,
+    compatibility_date: SERVICE_WORKER.compatibilityDate,
+    compatibility_flags: SERVICE_WORKER.compatibilityFlags,
+};
+
+/** The service itself. */
+export function serviceWrangler(settings: CloudflareSettings): WranglerConfig {
+    const { name, apiUrl, publicUrl, cpuLimit } = settings;
+    const { object, loader, conversions } = SERVICE_WORKER;
+    return {
+        ...common,
+        name,
+        main: `${FOLDERS.service}/index.js`,
+        base_dir: FOLDERS.service,
+        rules: [SCRIPTS, { type: 'Text', globs: ['**/*.json'], fallthrough: false }],
+        workers_dev: false,
+        routes: routesOf(settings),
+        limits: { cpu_ms: SERVICE_CPU },
+        vars: {
+            ...commonVariables('cloudflare', settings),
+            API_URL: apiUrl,
+            PUBLIC_URL: publicUrl,
+            CPU_LIMIT: cpuLimit,
+            // No other service sends events here.
+            DISPATCH_SECRET: '',
+        },
+        durable_objects: { bindings: [{ name: object.binding, class_name: object.className }] },
+        migrations: [{ tag: 'v1', new_sqlite_classes: [object.className] }],
+        worker_loaders: [{ binding: loader }],
+        services: [{ binding: conversions, service: conversionsName(name) }],
+    };
+}
+
+function routesOf(settings: CloudflareSettings): WranglerConfig['routes'] {
+    const { apiUrl, publicUrl, domain, zone = domain, hostnames = {} } = settings;
+    const custom = (pattern: string) => ({ pattern, custom_domain: true as const });
+    if (domain !== undefined && zone !== undefined)
+        return [{ pattern: `*.${domain}/*`, zone_name: zone }, ...Object.keys(hostnames).map(custom)];
+    return [apiUrl, publicUrl].map((url) => custom(new URL(url).host));
+}
+
+/** The Worker that converts, which nobody reaches but the service. */
+export function conversionsWrangler({ name, conversionTimeout }: CloudflareSettings): WranglerConfig {
+    return {
+        ...common,
+        name: conversionsName(name),
+        main: `${FOLDERS.conversions}/index.js`,
+        base_dir: FOLDERS.conversions,
+        rules: [SCRIPTS],
+        workers_dev: false,
+        limits: { cpu_ms: conversionTimeout },
+        // Paths name conversions, not files.
+        assets: { directory: FOLDERS.fonts, binding: 'FONTS', run_worker_first: true },
+    };
+}
+
+function conversionsName(name: string): string {
+    return `${name}-conversions`;
+}

@@ -1,0 +1,13 @@
+export { RUNNING_PATHS } from '../integration/public-endpoints.js';
+export { deploymentSecrets, SECRETS_FILE } from '../hosting/cloudflare/secrets.js';
+export { deploymentSizes, UPLOAD_LIMITS, type DeploymentSizes } from '../hosting/cloudflare/sizes.js';
+export { assertHostnames, hostingText, isDomain } from '../node/hosting.js';
+export { MAIN_WORKSPACE } from '../host-protocol.js';
+export { hostedAddresses } from '../hosting/names.js';
+export { USES } from '../hosting/cloudflare/uses.js';
+export type { CloudflareSettings } from '../hosting/cloudflare/wrangler-config.js';
+export { CONFIGS, writeCloudflareDeployment } from '../hosting/cloudflare/write-deployment.js';
+export { BUCKET_USES } from '../hosting/cluster/uses.js';
+export { type ClusterDeployment, clusterDeploymentSchema } from '../hosting/cluster/deployment.schema.js';
+export { NODE_PORTS, NODE_VARIABLES } from '../hosting/cluster/node-facts.js';
+export { CLUSTER_FILES, writeClusterDeployment } from '../hosting/cluster/write-deployment.js';

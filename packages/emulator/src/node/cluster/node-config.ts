@@ -1,0 +1,77 @@
+import { type CommonSettings, commonVariables, SERVICE_WORKER } from '../../hosting/service-worker.js';
+import { quote } from '../config-text.js';
+import { runtimeConfig, SERVICE } from '../runtime-config.js';
+
+/** The socket of a node for requests: which listener one is for is told by the name that it asks. */
+export const NODE_SOCKET = 'service';
+
+/** The socket at which it is told how its runtime stopped before. */
+export const STOPS_SOCKET = 'stops';
+
+/** What the nodes of a cluster share. */
+export interface ClusterSettings {
+    /** Where workspaces are kept: `s3://bucket/prefix`, or `gs://bucket/prefix`. */
+    bucket: string;
+    /** Base URL of a store that speaks S3's protocol. Default: that of S3. */
+    endpoint?: string | undefined;
+    region?: string | undefined;
+    /** A secret of at least 32 bytes that only nodes know: who has it reaches everything in them. */
+    key: string;
+    /** Milliseconds from SIGTERM to the end, in which workspaces are handed to other nodes. Default: 8 seconds. */
+    stopTimeout?: number | undefined;
+    /** For tests: by how much the times of leases, 20 seconds, are divided. */
+    timeDivisor?: number | undefined;
+}
+
+/** Settings of one node. All nodes of a cluster have the same, but for the folders and addresses of their machines. */
+export interface NodeSettings extends CommonSettings {
+    cluster: ClusterSettings;
+    /** Where other nodes reach this one, in a network that nobody else is in: its traffic is not encrypted. */
+    peerAddress: string;
+    /** Base URL of the API and the Studio. */
+    apiUrl: string;
+    /** Base URL of integrations and sites: another name than the API's. */
+    publicUrl: string;
+    /** Folder of what the node has at hand of workspaces. The bucket keeps them. */
+    statePath: string;
+    /** Where conversions are taken, as workerd spells addresses. */
+    conversions: string;
+    /** Key by which notes of turns are known. */
+    noteKey: string;
+}
+
+/** The configuration of a node: the Worker of the local service, whose objects are in a bucket. See workerd.capnp, `ClusterConfig`. */
+export function nodeConfig(settings: NodeSettings): string {
+    const { statePath, conversions, apiUrl, publicUrl, noteKey } = settings;
+    const stops = `(name = ${quote(SERVICE)}, entrypoint = ${quote(SERVICE_WORKER.stopsEntrypoint)})`;
+    return runtimeConfig({
+        statePath,
+        conversions,
+        variables: {
+            ...commonVariables('cluster', settings),
+            API_URL: apiUrl,
+            PUBLIC_URL: publicUrl,
+            NOTE_KEY: noteKey,
+        },
+        sockets: [
+            `(name = ${quote(NODE_SOCKET)}, service = ${quote(SERVICE)}, http = ())`,
+            `(name = ${quote(STOPS_SOCKET)}, service = ${stops}, http = ())`,
+        ],
+        fields: [`cluster = (${clusterFields(settings).join(', ')})`],
+    });
+}
+
+function clusterFields({ cluster, peerAddress }: NodeSettings): string[] {
+    const { bucket, endpoint, region, key, stopTimeout, timeDivisor } = cluster;
+    const options = Object.entries({ aws_endpoint: endpoint, aws_region: region })
+        .filter(([, value]) => value !== undefined)
+        .map(([name, value]) => quote(`${name}=${value}`));
+    return [
+        `bucket = ${quote(bucket)}`,
+        `bucketOptions = [${options.join(', ')}]`,
+        `address = ${quote(peerAddress)}`,
+        `key = ${quote(key)}`,
+        ...(stopTimeout === undefined ? [] : [`stopTimeoutMs = ${stopTimeout}`]),
+        ...(timeDivisor === undefined ? [] : [`unsafeTimeDivisor = ${timeDivisor}`]),
+    ];
+}

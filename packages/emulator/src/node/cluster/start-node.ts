@@ -1,0 +1,177 @@
+import { randomUUID } from 'node:crypto';
+import { mkdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+
+import type { NotedStop, RestrainedIntegrations } from '../../control.js';
+import type { CommonSettings } from '../../hosting/service-worker.js';
+import type { HostingSettings, TranslatorSettings } from '../../host-protocol.js';
+import { DIST } from '../../dist-folder.js';
+import { messageOf } from '../../values/message-of.js';
+import { listenForConversions } from '../conversions/conversions.js';
+import { EmulatorError } from '../emulator-error.js';
+import { hostingText } from '../hosting.js';
+import type { Watched } from '../look.js';
+import { createRuntimeOutput } from '../runtime-output.js';
+import {
+    DISPATCH_VARIABLE,
+    HOSTING_VARIABLE,
+    KEY_VARIABLE,
+    TOKEN_VARIABLE,
+    TRANSLATOR_VARIABLE,
+} from '../runtime-config.js';
+import { askAsUser } from '../service-calls.js';
+import { STATE } from '../start-service.js';
+import { createTemporaryFolder } from '../temporary-folder.js';
+import { createTurns, type Turns } from '../turns.js';
+import { type SocketAddress, startWorkerd, type WorkerdProcess } from '../workerd.js';
+import { checkOrigins } from './check-origins.js';
+import { type ClusterSettings, NODE_SOCKET, nodeConfig, STOPS_SOCKET } from './node-config.js';
+
+/** Options of a node. */
+export interface NodeOptions extends CommonSettings {
+    /** Path of a workerd from 1.20261117.1 on: the one that the kit brings knows no clusters. */
+    workerd: string;
+    cluster: ClusterSettings;
+    /** Variables by which workerd gets into the bucket. They are of its environment, which no file has. */
+    bucketVariables: Record<string, string>;
+    /** Where it serves requests, for who balances these over the nodes. */
+    listen: { host: string; port: number };
+    /** Where other nodes reach it, in a network that nobody else is in. */
+    peerAddress: string;
+    /** Base URL of the API and the Studio, at whoever balances. */
+    apiUrl: string;
+    /** The same of integrations and sites: another name than the API's. */
+    publicUrl: string;
+    /** Names of workspaces below a domain, and who comes in first. Default: the two addresses are all. */
+    hosting?: HostingSettings | undefined;
+    /** Token of the workspaces' user. */
+    token: string;
+    /** Locks secrets in workspaces' data. */
+    stateKey: string;
+    /** The engine that translates; undefined for the one that stands in for it. */
+    translator?: TranslatorSettings | undefined;
+    /** Gets lines for people. */
+    log: (line: string) => void;
+}
+
+/** Whether a node wants requests: not while it stops, or has lost its lease. */
+export interface NodeHealth {
+    isReady: boolean;
+}
+
+/** A node that serves any workspace of its cluster. */
+export interface ClusterNode extends Watched<NodeHealth> {
+    /** Where it listens. */
+    readonly address: SocketAddress;
+    /** Port at which other nodes reach it. */
+    readonly peerPort: number | undefined;
+    /** Whose code it runs. */
+    readonly turns: Turns;
+    /** Resolves when it has ended, however that came. */
+    readonly exited: Promise<NodeJS.Signals | undefined>;
+    /** Sends its workerd a signal, as a supervisor or a test does. */
+    signal(signal: NodeJS.Signals): void;
+    /** Tells the workspace whose code ran how a runtime stopped. Gives the integrations there that get fewer events; rejects while no node has it. */
+    tellStop(stop: NotedStop, signal: AbortSignal): Promise<RestrainedIntegrations>;
+    /** Ends it in order: its workspaces move to other nodes, and what it has begun is answered. */
+    stop(): Promise<void>;
+    /** Ends it at once: its workspaces are taken over when its lease has run out. */
+    kill(): Promise<void>;
+}
+
+/**
+ * Starts a node of a cluster. workerd's clusters are experimental.
+ *
+ * @throws EmulatorError ADDRESS_INVALID, RUNTIME_FAILED
+ */
+export async function startNode(options: NodeOptions): Promise<ClusterNode> {
+    checkOrigins(options.apiUrl, options.publicUrl);
+    const env = environmentOf(options);
+    const temporary = createTemporaryFolder();
+    const statePath = join(temporary.path, STATE);
+    mkdirSync(statePath);
+    const conversions = await listenForConversions({ folder: temporary.path, timeout: options.conversionTimeout });
+    const clean = async () => {
+        await conversions.close();
+        await temporary.remove();
+    };
+    const output = createRuntimeOutput(options.log);
+    const noteKey = randomUUID();
+    let started: WorkerdProcess<string> | undefined;
+    const turns = createTurns(noteKey, () => started?.memory());
+    try {
+        const workerd = await startWorkerd({
+            program: options.workerd,
+            config: nodeConfig({ ...options, statePath, conversions: conversions.address, noteKey }),
+            sockets: [NODE_SOCKET, STOPS_SOCKET],
+            listen: { [NODE_SOCKET]: options.listen },
+            folder: temporary.path,
+            files: DIST,
+            env,
+            onOutput: (line) => {
+                if (!turns.take(line)) output.take(line);
+            },
+        });
+        started = workerd;
+        // It has been read, and holds the key of the cluster.
+        rmSync(join(temporary.path, 'config.capnp'));
+        const ended = workerd.exited.then(clean);
+        return {
+            address: workerd.addresses[NODE_SOCKET],
+            peerPort: workerd.peerPort,
+            turns,
+            health: (signal) => readNodeHealth(options.peerAddress, workerd.peerPort, signal),
+            mainThread: () => workerd.mainThread(),
+            memory: () => workerd.memory(),
+            exited: workerd.exited,
+            signal: (signal) => workerd.signal(signal),
+            tellStop: (stop, signal) => tell(workerd.addresses[STOPS_SOCKET], options.token, stop, signal),
+            stop() {
+                workerd.signal('SIGTERM');
+                return ended;
+            },
+            async kill() {
+                await workerd.end();
+                await ended;
+            },
+        };
+    } catch (cause) {
+        await clean();
+        const lines = [messageOf(cause), ...output.last()];
+        throw new EmulatorError('RUNTIME_FAILED', `The node did not start: ${lines.join('\n')}`, {
+            hint: 'Check that it reaches the bucket, and that its workerd is 1.20261117.1 or later.',
+            cause,
+        });
+    }
+}
+
+/** workerd's own answer, of no workspace. See workerd.capnp, `ClusterConfig.stopTimeoutMs`. */
+async function readNodeHealth(peerAddress: string, port: number | undefined, signal: AbortSignal): Promise<NodeHealth> {
+    const { hostname } = new URL(`http://${peerAddress}`);
+    const { ok: isReady } = await fetch(`http://${hostname}:${port}/ready`, { signal });
+    return { isReady };
+}
+
+async function tell(
+    address: SocketAddress,
+    token: string,
+    stop: NotedStop,
+    signal: AbortSignal,
+): Promise<RestrainedIntegrations> {
+    const request = { method: 'POST', path: '/', body: JSON.stringify(stop), signal };
+    const { status, text } = await askAsUser(address, token, request);
+    if (status !== 200) throw new Error(`The workspace could not be told: HTTP ${status}.`);
+    // The kit's own protocol: both sides come from the same build.
+    return JSON.parse(text) as RestrainedIntegrations;
+}
+
+function environmentOf({ hosting, token, stateKey, translator, bucketVariables }: NodeOptions): Record<string, string> {
+    return {
+        [TOKEN_VARIABLE]: token,
+        [KEY_VARIABLE]: stateKey,
+        [DISPATCH_VARIABLE]: '',
+        [HOSTING_VARIABLE]: hostingText(hosting),
+        [TRANSLATOR_VARIABLE]: translator ? JSON.stringify(translator) : '',
+        ...bucketVariables,
+    };
+}

@@ -1,0 +1,79 @@
+import { isIP } from 'node:net';
+
+import type { HostingSettings, LoginProvider } from '../host-protocol.js';
+import { isHostedName } from '../hosting/names.js';
+import { isOnThisMachine } from '../integration/public-endpoints.js';
+import { EmulatorError } from './emulator-error.js';
+
+/** Names of hosts of two labels or more, as browsers spell them. */
+const DOMAIN = /^(?=.{1,150}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/;
+
+/** Nobody guesses a token with this many characters that are random. */
+const BOOTSTRAP_TOKEN = /^[\w-]{32,200}$/;
+
+/** Whether names below a text can be those of hosts. */
+export function isDomain(text: string): boolean {
+    return DOMAIN.test(text);
+}
+
+/**
+ * How a service is hosted, as the Worker reads it; empty for that of one machine.
+ *
+ * @throws EmulatorError where the domain, the token, a host of a site or the provider can't be used.
+ */
+export function hostingText(hosting: HostingSettings | undefined): string {
+    if (!hosting) return '';
+    const { domain, bootstrapToken, hostnames, login } = hosting;
+    if (!isDomain(domain))
+        throw new EmulatorError('ADDRESS_INVALID', `"${domain}" is not a domain with names below it.`, {
+            hint: 'Give one in lower case, without a port, like docs.example.com.',
+        });
+    if (!BOOTSTRAP_TOKEN.test(bootstrapToken))
+        throw new EmulatorError('ADDRESS_INVALID', 'The bootstrap token is too short, or has other characters.', {
+            hint: 'Give 32 to 200 letters, digits, "-" or "_", made at random.',
+        });
+    assertHostnames(hosting);
+    return JSON.stringify({
+        domain,
+        bootstrapToken,
+        hostnames,
+        login: login && usable(login),
+    } satisfies HostingSettings);
+}
+
+/** @throws EmulatorError where a site can't have one of the hosts. */
+export function assertHostnames({ domain, hostnames = {} }: Pick<HostingSettings, 'domain' | 'hostnames'>): void {
+    for (const [hostname, workspace] of Object.entries(hostnames)) assertHostname(domain, hostname, workspace);
+}
+
+function assertHostname(domain: string, hostname: string, workspace: string): void {
+    if (!isDomain(hostname) || isIP(hostname) !== 0)
+        throw new EmulatorError('ADDRESS_INVALID', `"${hostname}" is not the host of a site.`, {
+            hint: 'Give its name in lower case, without a port, like handbook.example.org.',
+        });
+    if (`.${hostname}`.endsWith(`.${domain}`) || `.${domain}`.endsWith(`.${hostname}`))
+        throw new EmulatorError('ADDRESS_INVALID', `"${hostname}" is no host beside the domain "${domain}".`, {
+            hint: 'Names below the domain are given by the service itself. Take one that is neither below the domain nor above it.',
+        });
+    if (!isHostedName(workspace))
+        throw new EmulatorError(
+            'ADDRESS_INVALID',
+            `"${hostname}" is for "${workspace}", which is no name of a workspace.`,
+            {
+                hint: 'Give the name that stands before the domain in its address.',
+            },
+        );
+}
+
+function usable({ issuer, clientId, clientSecret }: LoginProvider): LoginProvider {
+    const isSafe = /^https:/i.test(issuer) || isOnThisMachine(issuer);
+    if (!URL.canParse(issuer) || !isSafe)
+        throw new EmulatorError('ADDRESS_INVALID', `"${issuer}" is not the https address of a provider.`, {
+            hint: 'Give its issuer, as its own description says it.',
+        });
+    if (clientId === '' || clientSecret === '')
+        throw new EmulatorError('ADDRESS_INVALID', 'The provider needs a client id and a client secret.', {
+            hint: 'Register the service as a confidential client there.',
+        });
+    return { issuer, clientId, clientSecret };
+}

@@ -1,0 +1,131 @@
+import { DIST } from '../dist-folder.js';
+import { SERVICE_WORKER, type Variable } from '../hosting/service-worker.js';
+import { quote } from './config-text.js';
+import { waysOut } from './networks.js';
+
+/** The engine that translates, as JSON; empty where there is none. */
+export const TRANSLATOR_VARIABLE = 'SVC_INT_WORKSPACE_TRANSLATOR';
+
+/** Variable of workerd's environment with the token of the workspace's user: a file would keep it. */
+export const TOKEN_VARIABLE = 'SVC_INT_WORKSPACE_TOKEN';
+
+/** The same for the key that locks secrets in the workspace's data. */
+export const KEY_VARIABLE = 'SVC_INT_WORKSPACE_KEY';
+
+/** The same for how the service is hosted, as JSON; empty where it serves this machine alone. */
+export const HOSTING_VARIABLE = 'SVC_INT_WORKSPACE_HOSTING';
+
+/** The same for the path segment that another service sends events to. */
+export const DISPATCH_VARIABLE = 'SVC_INT_DISPATCH_SECRET';
+
+/** Secrets of the Worker, by the variables of workerd's environment that have them. */
+const SECRETS = {
+    TOKEN: TOKEN_VARIABLE,
+    STATE_KEY: KEY_VARIABLE,
+    DISPATCH_SECRET: DISPATCH_VARIABLE,
+    HOSTING: HOSTING_VARIABLE,
+    TRANSLATOR: TRANSLATOR_VARIABLE,
+} as const;
+
+/**
+ * Name of the service in the runtime. The inspector there looks for what stands behind the last slash of a path, so that it finds nothing that has a
+ * slash in its name: no debugger gets into the service, whose memory holds tokens and secrets.
+ */
+export const SERVICE = 'kit/service';
+
+/**
+ * Megabytes of each half of an isolate's young generation, which V8 takes to 32 by itself. Everyone waits while it is collected, the
+ * longer the more objects of the runtime have died in it.
+ */
+const YOUNG_HALF = 8;
+
+/** What each way of running the service says of its own, in workerd's terms. */
+interface RuntimeConfig {
+    /** Folder of the workspaces' data. */
+    statePath: string;
+    /** Where conversions are taken, as workerd spells addresses. */
+    conversions: string;
+    variables: Record<string, Variable>;
+    sockets: readonly string[];
+    /** More fields of the configuration. Default: none. */
+    fields?: readonly string[];
+    /** More fields of the objects' namespace. Default: none. */
+    objectFields?: readonly string[];
+}
+
+/** The runtime's configuration: one Worker, its Durable Object, and a loader for integrations. See workerd.capnp in workerd's package. */
+export function runtimeConfig(config: RuntimeConfig): string {
+    const { statePath, conversions, variables, sockets, fields = [], objectFields = [] } = config;
+    const { services, bindings } = waysOut();
+    return `
+using Workerd = import "/workerd/workerd.capnp";
+
+const config :Workerd.Config = (
+    services = [
+        (name = ${quote(SERVICE)}, worker = .service),
+        (name = "conversions", external = (address = ${quote(conversions)}, http = ())),
+        (name = "state", disk = (path = ${quote(statePath)}, writable = true)),
+        ${builtFiles()},
+        ${services.join(',\n        ')},
+    ],
+    sockets = [
+        ${sockets.join(',\n        ')},
+    ],
+    v8Flags = ["--max-semi-space-size=${YOUNG_HALF}"],
+    ${fields.map((field) => `${field},`).join('\n    ')}
+);
+
+const service :Workerd.Worker = (
+    ${workerFacts()},
+    bindings = [
+        ${[...ownBindings(), ...variablesAsBindings(variables), ...bindings].join(',\n        ')},
+    ],
+    durableObjectNamespaces = [(${[objectFacts(), ...objectFields].join(', ')})],
+    durableObjectStorage = (localDisk = "state"),
+);
+`;
+}
+
+/** Its module, and how workerd takes that. */
+function workerFacts(): string {
+    const { module, compatibilityDate, compatibilityFlags } = SERVICE_WORKER;
+    return `modules = [(name = "index.js", esModule = embed ${quote(`/${module}`)})],
+    compatibilityDate = ${quote(compatibilityDate)},
+    compatibilityFlags = [${compatibilityFlags.map(quote).join(', ')}]`;
+}
+
+/** Its objects, as a namespace of workerd. */
+function objectFacts(): string {
+    const { className, uniqueKey } = SERVICE_WORKER.object;
+    return `className = ${quote(className)}, uniqueKey = ${quote(uniqueKey)}, enableSql = true`;
+}
+
+const BUILT_FILES = 'built-files';
+
+/** Files of the package, which the service reads when they are first needed: texts of the configuration are read, and copied, at each start. */
+function builtFiles(): string {
+    return `(name = ${quote(BUILT_FILES)}, disk = (path = ${quote(DIST)}))`;
+}
+
+/** What it has in each workerd: secrets of the environment, files of pages, its objects, and what loads integrations. */
+function ownBindings(): string[] {
+    const { object, loader, conversions, pageFiles } = SERVICE_WORKER;
+    return [
+        ...Object.entries(SECRETS).map(
+            ([name, variable]) => `(name = ${quote(name)}, fromEnvironment = ${quote(variable)})`,
+        ),
+        `(name = ${quote(pageFiles.binding)}, service = ${quote(BUILT_FILES)})`,
+        `(name = ${quote(conversions)}, service = "conversions")`,
+        `(name = ${quote(object.binding)}, durableObjectNamespace = ${quote(object.className)})`,
+        `(name = ${quote(loader)}, workerLoader = ())`,
+    ];
+}
+
+/** Variables as workerd's bindings. */
+function variablesAsBindings(variables: Record<string, Variable>): string[] {
+    return Object.entries(variables).map(([name, value]) =>
+        typeof value === 'string'
+            ? `(name = ${quote(name)}, text = ${quote(value)})`
+            : `(name = ${quote(name)}, json = ${quote(JSON.stringify(value))})`,
+    );
+}

@@ -1,0 +1,24 @@
+import { readSocket, type Told } from '../../stream/read-socket.js';
+import { socketUrl } from '../../stream/socket-protocol.js';
+import type { PageFacts } from '../facts.js';
+
+/** Reads what a page is told, until that has to be begun again. */
+export async function readChanges(address: string, way: PageFacts['way'], told: Told): Promise<void> {
+    const url = new URL(address, location.href).href;
+    if (way === 'socket') await readSocket(new WebSocket(socketUrl(url)), told);
+    else await readEvents(new EventSource(url), told);
+}
+
+/** A source that breaks off tries again by itself, unless it was refused. */
+function readEvents(source: EventSource, { onOpen, onData, signal }: Told): Promise<void> {
+    return new Promise((resolve) => {
+        const end = (): void => {
+            source.close();
+            resolve();
+        };
+        source.addEventListener('open', onOpen);
+        source.addEventListener('message', ({ data }: MessageEvent<string>) => signal.aborted || onData(data));
+        source.addEventListener('error', () => source.readyState === EventSource.CLOSED && end());
+        signal.addEventListener('abort', end);
+    });
+}

@@ -1,0 +1,75 @@
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { WebSocket, WebSocketServer } from 'ws';
+
+import { readSocket } from './read-socket.js';
+import { END, PING, PONG, READ_EVERY, socketProtocols, tokenInProtocols } from './socket-protocol.js';
+
+/** Milliseconds between two questions, within which a busy machine answers one. */
+const PATIENCE = 300;
+
+/** A server of one socket, which tells what the other end says to it. */
+async function serve(connected: (socket: WebSocket) => void) {
+    const server = new WebSocketServer({ host: '127.0.0.1', port: 0 });
+    onTestFinished(() => server.close());
+    const said: string[] = [];
+    server.on('connection', (socket) => {
+        socket.on('message', (data) => said.push(String(data)));
+        connected(socket);
+    });
+    await new Promise((listening) => void server.once('listening', listening));
+    const address = server.address();
+    if (typeof address !== 'object' || address === null) throw new Error('The server has no port');
+    return { said, url: `ws://127.0.0.1:${address.port}` };
+}
+
+function read(url: string, onData: (data: string) => void, pingEvery?: number, signal = new AbortController().signal) {
+    return readSocket(new WebSocket(url), { onOpen: () => {}, onData, signal }, pingEvery);
+}
+
+describe('a socket', () => {
+    it('is over as soon as the service says so, whenever it ends the connection', async () => {
+        const { url } = await serve((socket) => {
+            socket.send('last');
+            socket.send(END);
+        });
+        const heard: string[] = [];
+        expect(await read(url, (data) => heard.push(data))).toBe('ended');
+        expect(heard).toEqual(['last']);
+    });
+
+    it('is over where nobody answers at its other end, and goes on where somebody does', async () => {
+        const silent = await serve(() => {});
+        expect(await read(silent.url, () => {}, PATIENCE)).toBe('ended');
+        expect(silent.said).toEqual([PING]);
+        const end = new AbortController();
+        const alive = await serve((socket) => {
+            let asked = 0;
+            socket.on('message', () => (++asked === 4 ? end.abort() : socket.send(PONG)));
+        });
+        const heard: string[] = [];
+        await read(alive.url, (data) => heard.push(data), PATIENCE, end.signal);
+        expect(alive.said).toEqual([PING, PING, PING, PING]);
+        expect(heard).toEqual([]);
+    });
+
+    it('tells what was read of it, and does not begin where nobody listens', async () => {
+        const end = new AbortController();
+        const { url, said } = await serve((socket) => {
+            socket.on('message', () => end.abort());
+            for (let sent = 0; sent < 3; sent++) socket.send('x'.repeat(READ_EVERY / 2));
+        });
+        await read(url, () => {}, undefined, end.signal);
+        expect(said).toEqual([`read ${READ_EVERY}`]);
+        expect(await read('ws://127.0.0.1:1', () => {})).toBe('unreachable');
+    });
+});
+
+describe('a token', () => {
+    it('goes along as a subprotocol, whatever its characters', () => {
+        for (const token of ['svcpat_a-b', 'a.b~c/d+e==', 'ключ', ''])
+            expect(tokenInProtocols(socketProtocols(token).join(', '))).toBe(token);
+        expect(socketProtocols('a/b=,c').every((name) => /^[\w.~-]+$/.test(name))).toBe(true);
+        for (const header of [null, '', 'svc-int.messages', 'svc-int.token.*'])
+            expect(tokenInProtocols(header)).toBeUndefined();
+    });
+});

@@ -1,0 +1,66 @@
+import { END, PING, PONG, READ_EVERY, readNote } from './socket-protocol.js';
+
+/** The part of a WebSocket that browsers and libraries have in common. */
+export interface Socket {
+    addEventListener(type: 'open' | 'close' | 'error', heard: () => void): void;
+    addEventListener(type: 'message', heard: (event: { data: unknown }) => void): void;
+    send(text: string): void;
+    close(): void;
+}
+
+/** Whom a reader tells what. */
+export interface Told {
+    onOpen: () => void;
+    /** Called with the data of each message. */
+    onData: (data: string) => void;
+    signal: AbortSignal;
+}
+
+/** Milliseconds between two questions whether the other end is there. Proxies close what is quiet for a minute or two. */
+const PING_EVERY = 30_000;
+
+/** Reads a socket that is being opened until it ends, or until the other end does not answer any more. */
+export async function readSocket(
+    socket: Socket,
+    { onOpen, onData, signal }: Told,
+    pingEvery = PING_EVERY,
+): Promise<'ended' | 'unreachable'> {
+    let [isOpen, isHeard, read] = [false, true, 0];
+    const take = (data: string) => {
+        onData(data);
+        read += data.length;
+        if (read < READ_EVERY) return;
+        socket.send(readNote(read));
+        read = 0;
+    };
+    // What is wrong is told to no page; the socket closes then.
+    socket.addEventListener('error', () => {});
+    await new Promise<void>((resolve) => {
+        const end = () => {
+            clearInterval(timer);
+            signal.removeEventListener('abort', end);
+            resolve();
+        };
+        const ask = () => {
+            if (!isHeard) return end();
+            isHeard = false;
+            if (isOpen) socket.send(PING);
+        };
+        const timer = setInterval(ask, pingEvery);
+        socket.addEventListener('open', () => {
+            isOpen = true;
+            isHeard = true;
+            onOpen();
+        });
+        socket.addEventListener('message', ({ data }) => {
+            isHeard = true;
+            if (data === END) end();
+            else if (!signal.aborted && typeof data === 'string' && data !== PONG) take(data);
+        });
+        socket.addEventListener('close', end);
+        signal.addEventListener('abort', end);
+        if (signal.aborted) end();
+    });
+    socket.close();
+    return isOpen ? 'ended' : 'unreachable';
+}

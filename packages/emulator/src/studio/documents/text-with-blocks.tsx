@@ -1,0 +1,102 @@
+import type { VNode } from 'preact';
+import { useMemo, useRef } from 'preact/hooks';
+
+import { readTag } from '../../markdown/tag.js';
+import { LiveBlock } from './live-block.js';
+import type { BlockKeeper } from './page-document.js';
+import { blockMarkdown, bodyOf, type CodeBlock, type Piece, piecesOf, withCodeBlock, withMarkdown } from './pieces.js';
+import { TextPiece } from './text-piece.js';
+
+/** Tags within tags that are taken apart. */
+const MOST_LEVELS = 8;
+
+interface TextWithBlocksProps {
+    markdown: string;
+    /** Takes the text with what a block in it stores. */
+    change: (markdown: string) => void;
+    space: string;
+    codeBlocks: readonly CodeBlock[];
+    /** Tags around it. Default: none. */
+    level?: number;
+}
+
+/** A text as readers see it. What stands between a tag and its end is framed and named, with the blocks in it alive. */
+export function TextWithBlocks({ markdown, level = 0, ...rest }: TextWithBlocksProps): VNode {
+    const tagged = useMemo(() => (level < MOST_LEVELS ? taggedIn(markdown) : undefined), [markdown, level]);
+    if (!tagged) return <TextPiece markdown={markdown} />;
+    return (
+        <div class="piece-tagged">
+            <p class="hint">{tagged.name}</p>
+            <Inner tagged={tagged} level={level + 1} {...rest} />
+        </div>
+    );
+}
+
+function Inner({
+    tagged,
+    level,
+    ...rest
+}: { tagged: Tagged; level: number } & Omit<TextWithBlocksProps, 'markdown'>): VNode {
+    const { space } = rest;
+    // Code that says more than its language is no block.
+    const codeBlocks = tagged.name === 'code' ? [] : rest.codeBlocks;
+    const { pieces, keeper, rewrite } = useInnerPieces(tagged, rest.change);
+    const shown = pieces.map((piece) => withCodeBlock(piece, codeBlocks));
+    // Links and their addresses may be in several pieces of a text.
+    if (!shown.some(({ held, markdown }) => held ?? taggedIn(markdown))) return <TextPiece markdown={tagged.inner} />;
+    return (
+        <>
+            {shown.map(({ id, markdown, held }) =>
+                held ? (
+                    <div key={id} class="surface" role="group" aria-label={`${held.integration}/${held.block}`}>
+                        <LiveBlock document={keeper} space={space} piece={id} held={held} />
+                    </div>
+                ) : (
+                    <TextWithBlocks
+                        key={id}
+                        {...rest}
+                        markdown={markdown}
+                        level={level}
+                        change={(next) => rewrite(id, next)}
+                    />
+                ),
+            )}
+        </>
+    );
+}
+
+/** The pieces within a tag, which stay themselves while what they store changes the text around them. */
+function useInnerPieces(tagged: Tagged, change: TextWithBlocksProps['change']) {
+    const pieces = useRef<readonly Piece[]>([]);
+    const latest = useRef({ tagged, change });
+    latest.current = { tagged, change };
+    useMemo(() => (pieces.current = piecesOf(tagged.inner, pieces.current)), [tagged.inner]);
+    const acts = useMemo(() => {
+        const rewrite = (id: string, markdown: string): void => {
+            pieces.current = pieces.current.map((piece) => (piece.id === id ? withMarkdown(piece, markdown) : piece));
+            const { begin, end } = latest.current.tagged;
+            latest.current.change(`${begin}\n${bodyOf(pieces.current)}${end}`);
+        };
+        const keeper: BlockKeeper = {
+            takeUrl: () => undefined,
+            setProps: (id, held) => rewrite(id, blockMarkdown(held)),
+        };
+        return { rewrite, keeper };
+    }, []);
+    return { pieces: pieces.current, ...acts };
+}
+
+interface Tagged {
+    name: string;
+    begin: string;
+    inner: string;
+    end: string;
+}
+
+/** What is between a tag and its end; undefined for other texts. */
+function taggedIn(markdown: string): Tagged | undefined {
+    const [begin = '', ...lines] = markdown.split('\n');
+    const end = lines.pop();
+    const tag = /^\{%.*%\}$/.test(begin.trim()) ? readTag(begin.trim()) : undefined;
+    return tag && end !== undefined ? { name: tag.name, begin, inner: lines.join('\n'), end } : undefined;
+}

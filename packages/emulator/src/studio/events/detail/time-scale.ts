@@ -1,0 +1,121 @@
+import { duration } from '../words.js';
+
+/** When something began, and how long it took. */
+export interface Timed {
+    at: string;
+    durationMs: number;
+}
+
+/** Where something is on a scale, in percent of its width. */
+export interface Place {
+    left: number;
+    width: number;
+}
+
+/** One scale for all that is drawn on it, without the times in which nothing went on. */
+export interface TimeScale {
+    /** Milliseconds since 1970 of the first beginning; 0 without any. */
+    begin: number;
+    place: (timed: Timed) => Place;
+    /** Times since the first beginning, in words. */
+    ticks: readonly { left: number; words: string }[];
+    /** Where a time is left out. */
+    gaps: readonly number[];
+}
+
+interface Span {
+    from: number;
+    to: number;
+}
+
+/** Milliseconds without anything that are left out: what follows would be drawn in no space. */
+const PAUSE = 2000;
+
+/** Percent of the width that a time takes that is left out, and that all of these take at most. */
+const GAP = 3;
+const ALL_GAPS = 30;
+
+/** Ticks of the whole width, and percent that two of them are apart at least. */
+const TICKS = 5;
+const BETWEEN_TICKS = 16;
+
+/** The scale of all these together. */
+export function timeScale(all: readonly Timed[]): TimeScale {
+    const spans = joined(all, PAUSE);
+    const gap = Math.min(GAP, ALL_GAPS / Math.max(1, spans.length - 1));
+    const whole = Math.max(
+        1,
+        spans.reduce((sum, { from, to }) => sum + to - from, 0),
+    );
+    const percent = (100 - gap * (spans.length - 1)) / whole;
+    const drawn: (Span & { left: number })[] = [];
+    let left = 0;
+    for (const span of spans) {
+        drawn.push({ ...span, left });
+        left += (span.to - span.from) * percent + gap;
+    }
+    const leftOf = (time: number): number => {
+        const span = drawn.findLast(({ from }) => from <= time);
+        return span ? span.left + (time - span.from) * percent : 0;
+    };
+    return {
+        begin: spans[0]?.from ?? 0,
+        place: ({ at, durationMs }) => ({ left: leftOf(Date.parse(at)), width: durationMs * percent }),
+        ticks: ticksOf(drawn, percent),
+        gaps: drawn.slice(1).map((span) => span.left - gap / 2),
+    };
+}
+
+/** How many go on at the same time at most, and the milliseconds in which any does. */
+export function busyTimes(all: readonly Timed[]): { atOnce: number; milliseconds: number } {
+    const changes = all
+        .flatMap(({ at, durationMs }) => [
+            { time: Date.parse(at), by: 1 },
+            { time: Date.parse(at) + durationMs, by: -1 },
+        ])
+        .toSorted((one, other) => one.time - other.time || one.by - other.by);
+    let [now, atOnce] = [0, 0];
+    for (const { by } of changes) {
+        now += by;
+        atOnce = Math.max(atOnce, now);
+    }
+    const milliseconds = joined(all, 0).reduce((sum, { from, to }) => sum + to - from, 0);
+    return { atOnce: Math.max(atOnce, Math.min(1, all.length)), milliseconds };
+}
+
+/** Times in which something went on, one after the other, with pauses of so many milliseconds at least between them. */
+function joined(all: readonly Timed[], pause: number): Span[] {
+    const spans: Span[] = [];
+    const each = all.map(({ at, durationMs }) => ({ from: Date.parse(at), to: Date.parse(at) + durationMs }));
+    for (const one of each.toSorted((a, b) => a.from - b.from)) {
+        const last = spans.at(-1);
+        if (last && one.from - last.to <= pause) last.to = Math.max(last.to, one.to);
+        else spans.push(one);
+    }
+    return spans;
+}
+
+/** The beginning of each span, and round times within it; of two that are close to each other, the one that was first in this order. */
+function ticksOf(spans: readonly (Span & { left: number })[], percent: number): TimeScale['ticks'] {
+    const begin = spans[0]?.from ?? 0;
+    const ticks: { left: number; words: string }[] = [];
+    const put = (left: number, time: number): void => {
+        if (ticks.every((tick) => Math.abs(left - tick.left) >= BETWEEN_TICKS))
+            ticks.push({ left, words: tickWords(time - begin) });
+    };
+    const step = roundStep(100 / percent / TICKS);
+    for (const { from, left } of spans) put(left, from);
+    for (const { from, to, left } of spans)
+        for (let time = from + step; time <= to; time += step) put(left + (time - from) * percent, time);
+    return ticks.toSorted((one, other) => one.left - other.left);
+}
+
+function tickWords(milliseconds: number): string {
+    return milliseconds === 0 ? '0' : duration(milliseconds);
+}
+
+/** The least of 1, 2, 5, 10, 20 … milliseconds that is no shorter. */
+function roundStep(milliseconds: number): number {
+    const power = 10 ** Math.max(0, Math.floor(Math.log10(milliseconds)));
+    return power * ([1, 2, 5].find((digit) => digit * power >= milliseconds) ?? 10);
+}

@@ -1,0 +1,86 @@
+import type { VNode } from 'preact';
+import { useId, useState } from 'preact/hooks';
+
+import { shownJson } from './begin.js';
+import type { Given } from './existing-lists.js';
+import { fieldKind } from './field-kind.js';
+import { resolved } from './operations.js';
+import { parsed, type PlannedBody } from './planned-run.js';
+import { SchemaFields } from './schema-field.js';
+
+interface BodyFieldProps {
+    /** What it is called. */
+    name: string;
+    body: PlannedBody;
+    /** Ids that are given beside it. */
+    around: Given;
+    change: (text: string) => void;
+}
+
+/** A JSON text as a form, or as it is. */
+export function BodyField({ name, body: { text, schema }, around, change }: BodyFieldProps): VNode {
+    const [asJson, setAsJson] = useState(false);
+    const value = parsed(text)?.value;
+    const kind = schema && fieldKind(schema);
+    const fields = isFields(value) && kind?.kind === 'object' ? { kind, value } : undefined;
+    return (
+        <fieldset class="run-group">
+            <legend class="field-label">{name}</legend>
+            {fields && (
+                <button type="button" class="text-button" aria-pressed={asJson} onClick={() => setAsJson(!asJson)}>
+                    As JSON
+                </button>
+            )}
+            {fields && !asJson ? (
+                <SchemaFields
+                    kind={fields.kind}
+                    value={fields.value}
+                    change={(next) => change(shownJson(next))}
+                    around={around}
+                    depth={0}
+                />
+            ) : (
+                <Raw
+                    label={`${name} as JSON`}
+                    text={text}
+                    about={schema && resolved(schema).description}
+                    change={change}
+                />
+            )}
+        </fieldset>
+    );
+}
+
+interface RawProps {
+    label: string;
+    text: string;
+    about: string | undefined;
+    change: BodyFieldProps['change'];
+}
+
+function Raw({ label, text, about, change }: RawProps): VNode {
+    const id = useId();
+    return (
+        <>
+            <textarea
+                class="control code run-json"
+                aria-label={label}
+                aria-invalid={parsed(text) === undefined}
+                aria-describedby={about && id}
+                rows={12}
+                spellcheck={false}
+                value={text}
+                onInput={({ currentTarget: { value } }) => change(value)}
+            />
+            {about !== undefined && (
+                <p class="hint" id={id}>
+                    {about}
+                </p>
+            )}
+        </>
+    );
+}
+
+function isFields(value: unknown): value is Record<string, unknown> {
+    return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

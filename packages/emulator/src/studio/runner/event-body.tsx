@@ -1,0 +1,17 @@
+import type { VNode } from 'preact';
+
+import { BodyField } from './body-field.js';
+import { eventSchema } from './operations.js';
+
+interface EventBodyProps {
+    type: string;
+    /** JSON. */
+    text: string;
+    change: (text: string) => void;
+}
+
+/** An event of a type as a form, or as JSON. */
+export function EventBody({ type, text, change }: EventBodyProps): VNode {
+    const schema = eventSchema(type);
+    return <BodyField name="Event" body={{ text, ...(schema && { schema }) }} around={{}} change={change} />;
+}

@@ -1,0 +1,69 @@
+import { ApiError } from '@svc-int/api';
+
+import { readFault } from '../../control/read-fault.js';
+import type { Moving } from './moving.js';
+
+/** What the page comes to the service with. */
+export interface Credentials {
+    /** The token for the next request. */
+    token(): Promise<string>;
+    /** Another one in place of that which was refused; undefined where there is none. */
+    renew(): Promise<string | undefined>;
+    /** Called with each answer that the service gives to the token. */
+    accepted(): void;
+    /** Called when it does not take it. */
+    refused(): void;
+    /** Ends the session of the browser; left out where there is none. */
+    logOut?: () => Promise<void>;
+}
+
+/** Milliseconds after which the token of a login is renewed: it holds for twice as long. */
+const RENEWED_AFTER = 5 * 60_000;
+
+/** By the cookie of a login, which the page itself never sees: it opens the one endpoint that gives tokens. */
+export function loggedIn(endpoint: string, moving: Moving): Credentials {
+    let asked: { token: Promise<string | undefined>; at: number; isUnderWay: boolean } | undefined;
+    /** Requests whose token has ended at the same time share the next one. */
+    const ask = (): Promise<string | undefined> => {
+        if (asked?.isUnderWay) return asked.token;
+        const own = { token: askToken(endpoint, moving), at: Date.now(), isUnderWay: true };
+        asked = own;
+        own.token.then(
+            () => (own.isUnderWay = false),
+            // Whoever comes next asks again.
+            () => (asked = undefined),
+        );
+        return own.token;
+    };
+    return {
+        async token() {
+            const isFresh = asked !== undefined && Date.now() - asked.at < RENEWED_AFTER;
+            return (await (isFresh ? asked?.token : ask())) ?? '';
+        },
+        renew: ask,
+        accepted() {},
+        refused() {},
+        async logOut() {
+            await post(endpoint, '/logout', moving);
+        },
+    };
+}
+
+/** Undefined where nobody is logged in any more: any other failure says nothing of that. */
+async function askToken(endpoint: string, moving: Moving): Promise<string | undefined> {
+    try {
+        const response = await post(endpoint, '/login/token', moving);
+        // The service's own answer.
+        return ((await response.json()) as { token: string }).token;
+    } catch (error) {
+        if (error instanceof ApiError && error.status === 401) return undefined;
+        throw error;
+    }
+}
+
+/** Sends what does nothing twice. */
+async function post(endpoint: string, path: string, moving: Moving): Promise<Response> {
+    const response = await moving.outlast(() => fetch(endpoint + path, { method: 'POST' }), undefined);
+    if (!response.ok) throw new ApiError((await readFault(response)).message, response.status, path);
+    return response;
+}

@@ -1,0 +1,53 @@
+import type { VNode } from 'preact';
+import { useState } from 'preact/hooks';
+
+import type { WorkspaceOverview } from '../../control.js';
+import { messageOf } from '../../values/message-of.js';
+import { useStudio } from './context.js';
+import { goTo } from './regions.js';
+
+/** Shown where there is no integration: how one comes here, and one to begin with. */
+export function NothingYet({ overview: { isWhole, organizations } }: { overview: WorkspaceOverview }): VNode {
+    const [first] = organizations;
+    return (
+        <div class="empty">
+            <h1>Nothing to show yet</h1>
+            {isWhole ? (
+                <>
+                    <p class="hint">
+                        Run <code>svc-int dev</code> in the folder of an integration, or publish one to this service. It
+                        then appears here.
+                    </p>
+                    {first && <FirstBlock organization={first.id} />}
+                </>
+            ) : (
+                <p class="hint">
+                    Choose what to look at in the list. Integrations appear here for admins of the organization that
+                    they belong to.
+                </p>
+            )}
+        </div>
+    );
+}
+
+/** Has the service run a small integration, which then appears as any other. */
+function FirstBlock({ organization }: { organization: string }): VNode {
+    const studio = useStudio();
+    const [busy, setBusy] = useState(false);
+    const begin = async (): Promise<void> => {
+        setBusy(true);
+        try {
+            const { firstBlock } = await import('./first-block.js');
+            await studio.client.ask('develop', { body: firstBlock(organization) });
+            goTo('view');
+        } catch (error) {
+            studio.notify(`The block could not be begun: ${messageOf(error)}`);
+            setBusy(false);
+        }
+    };
+    return (
+        <button type="button" class="button primary" disabled={busy} onClick={() => void begin()}>
+            See a first block at work
+        </button>
+    );
+}

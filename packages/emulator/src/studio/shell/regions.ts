@@ -1,0 +1,40 @@
+import { useEffect } from 'preact/hooks';
+
+/** A part of the page that the key F6 goes to: the list at the side, what is shown, and the events. */
+export type Region = 'list' | 'view' | 'events';
+
+/** Attributes of the element of a region. */
+export function regionProps(region: Region): { 'data-region': Region; tabIndex: -1 } {
+    return { 'data-region': region, tabIndex: -1 };
+}
+
+/** Has a region get the focus once the page shows what was chosen: Tab goes on within it. */
+export function goTo(region: Region): void {
+    setTimeout(() => focusIn(document.querySelector<HTMLElement>(`[data-region='${region}']`)));
+}
+
+/** Goes to the next region by F6, and to the one before by Shift+F6. */
+export function useRegionKeys(): void {
+    useEffect(() => {
+        const press = (event: KeyboardEvent): void => {
+            if (event.key !== 'F6' || event.ctrlKey || event.metaKey || event.altKey) return;
+            if (document.querySelector('dialog[open]')) return;
+            event.preventDefault();
+            focusIn(neighbor(event.shiftKey ? -1 : 1));
+        };
+        addEventListener('keydown', press);
+        return () => removeEventListener('keydown', press);
+    }, []);
+}
+
+/** The region before or after the one that has the focus, of those that are seen: a narrow page hides its list. */
+function neighbor(by: number): HTMLElement | undefined {
+    const seen = [...document.querySelectorAll<HTMLElement>('[data-region]')].filter((one) => one.checkVisibility());
+    const at = seen.findIndex((one) => one.contains(document.activeElement));
+    return seen.at(at < 0 ? Math.min(by, 0) : (at + by) % seen.length);
+}
+
+/** Focuses what a region has chosen, or else itself. */
+function focusIn(region: HTMLElement | null | undefined): void {
+    (region?.querySelector<HTMLElement>(':scope [aria-current="page"]') ?? region)?.focus();
+}

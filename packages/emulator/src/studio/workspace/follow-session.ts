@@ -1,0 +1,21 @@
+import type { StreamMessage } from '../../control.js';
+import type { Session } from '../../page/session.js';
+import type { Live } from './live.js';
+
+/** Has a session beside the stage follow the stream: new versions of its integration, and a connection that was lost. */
+export function followSession(live: Live, session: Session, integration: string): () => void {
+    return live.hear({
+        message: (message) => {
+            if (message.event === 'reload' && message.integration === integration) session.refresh('saved');
+            explainTo(session, integration, message);
+        },
+        lose: () => session.lose(),
+        resume: () => session.reconnect(),
+    });
+}
+
+/** Tells a session why its render was never answered: a runtime that was restarted tells so of each event. */
+export function explainTo(session: Session, integration: string, message: StreamMessage): void {
+    if (message.event !== 'delivery' || message.integration !== integration) return;
+    if (message.type === 'ui_render' && message.error !== undefined) session.explain(message.subject, message.error);
+}

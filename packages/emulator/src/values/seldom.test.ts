@@ -1,0 +1,25 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+
+import { seldom } from './seldom.js';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+it('something is done at once, and again and again while calls never pause', () => {
+    const times: number[] = [];
+    const begun = Date.now();
+    const call = seldom(() => times.push(Date.now() - begun), 300);
+    for (let passed = 0; passed < 1000; passed += 50) {
+        call();
+        vi.advanceTimersByTime(50);
+    }
+    expect(times).toEqual([0, 300, 600, 900]);
+});
+
+it('what was called for last is done, and nothing more after it', () => {
+    let done = 0;
+    const call = seldom(() => done++, 300);
+    for (let count = 0; count < 3; count++) call();
+    vi.advanceTimersByTime(10_000);
+    expect(done).toBe(2);
+});

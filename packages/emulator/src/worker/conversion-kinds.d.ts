@@ -1,0 +1,9 @@
+/** Workers that convert, as modules beside the one that chooses between them. */
+declare module 'renderer.js' {
+    const worker: { fetch(request: Request, env: unknown, context: ExecutionContext): Promise<Response> };
+    export default worker;
+}
+declare module 'converter.js' {
+    const worker: { fetch(request: Request, env: unknown, context: ExecutionContext): Promise<Response> };
+    export default worker;
+}

@@ -1,0 +1,27 @@
+import { workspaceErrorAnswer } from '../http/errors.js';
+import { isGoingError, isGoingHere } from '../service/going.js';
+
+/** Milliseconds between two looks at a workspace that is going, and the most of these: it takes little more than 100 ms. */
+const PAUSE = 20;
+const MOST = 100;
+
+/**
+ * Asks a workspace for a request, and gives what it answers, or what the error stands for. Where it is just going, what comes is for the one
+ * that follows it, and waits; what was under way to it is sent again, if it can be.
+ */
+export async function askWorkspace(
+    { workspace, request }: { workspace: string; request: Request },
+    ask: () => Promise<Response>,
+    isRepeatable: boolean,
+): Promise<Response> {
+    let left = MOST;
+    for (; left > 0 && isGoingHere(workspace); left--) await scheduler.wait(PAUSE);
+    for (; ; left--) {
+        try {
+            return await ask();
+        } catch (error) {
+            if (left <= 0 || !isRepeatable || !isGoingError(error)) return workspaceErrorAnswer(request, error);
+        }
+        await scheduler.wait(PAUSE);
+    }
+}

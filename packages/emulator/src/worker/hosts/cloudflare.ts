@@ -1,0 +1,55 @@
+import { CONVERSION_ENDS } from '../../host-protocol.js';
+import type { CloudflareEnv } from '../env.js';
+import type { Ways } from '../service/go-out.js';
+import { createRunnerRuntime } from '../dispatch/script-runtime.js';
+import { hostedPlatform } from './hosted.js';
+import { filesIn } from './page-files.js';
+import type { Platform } from './platform.js';
+
+/** Of the 128 MB that an object has there. */
+const LARGEST_FILE = 8 * 1024 * 1024;
+
+/** Cloudflare Workers: it judges by itself where requests get to, and ends what takes too long. */
+export function cloudflarePlatform(env: CloudflareEnv): Platform {
+    // Without them, a token and a key that anybody knows would do.
+    if (!env.TOKEN || !env.STATE_KEY) throw new Error('The service waits for its secrets TOKEN and STATE_KEY.');
+    return {
+        ...hostedPlatform(env),
+        heldBody: 0,
+        largestFile: LARGEST_FILE,
+        ways: NETWORK,
+        conversions: endedInTime(env.CONVERSIONS, env.CONVERSION_TIMEOUT),
+        runtimeFor: createRunnerRuntime,
+        files: FILES,
+        // The platform tells nobody whose code it ended.
+        noteKey: '',
+    };
+}
+
+const network = { fetch: (request: Request) => fetch(request) } as Fetcher;
+
+/** It has no private networks. */
+const NETWORK: Ways = {
+    NETWORK: network,
+    OTHER_MACHINES: network,
+    SOURCES: network,
+    OTHER_SOURCES: network,
+    PUBLIC: network,
+};
+
+/** A conversion whose Worker was ended, or does not answer in time, is told as elsewhere. */
+function endedInTime(conversions: Fetcher, timeout: number): Pick<Fetcher, 'fetch'> {
+    return {
+        async fetch(input: RequestInfo | URL, init?: RequestInit) {
+            const late = scheduler.wait(timeout).then(() => new Response(null, { status: CONVERSION_ENDS.late }));
+            const gone = () => new Response(null, { status: CONVERSION_ENDS.gone });
+            return Promise.race([conversions.fetch(input, init).catch(gone), late]);
+        },
+    };
+}
+
+/** They are modules of the Worker, of which nothing is read before they are needed. */
+const FILES = filesIn(async (name) => {
+    const module = await (name === 'studio' ? import('studio.json') : import('site.json'));
+    return module.default;
+});

@@ -1,0 +1,67 @@
+import type { RuntimeStop } from '../../control.js';
+import { createPageSockets } from '../service/page-sockets.js';
+import { createSocketFollowers } from '../service/socket-followers.js';
+import { startTimer } from '../service/timeouts.js';
+import { workspacePath } from '../workspace-addresses.js';
+import type { ClusterEnv, CloudflareEnv } from '../env.js';
+import type { Platform } from './platform.js';
+
+/** Nobody tells the service how it ended: what was under way then was not heard of any more. */
+const UNTOLD: RuntimeStop = {
+    reason: 'The workspace moved to another machine before the integration had answered.',
+    underWay: 'nothing',
+};
+
+/** A commit is confirmed by other machines, for which all answers wait: one for each event, and few for those that change nothing. */
+const JOURNAL: Platform['journal'] = { waitedWritten: 'before-answering', longestWait: 1000 };
+
+/** What hosts have in common that others reach, by names that they were given. */
+export function hostedPlatform(
+    env: ClusterEnv | CloudflareEnv,
+): Pick<
+    Platform,
+    | 'addressesOf'
+    | 'createFollowers'
+    | 'createPageListeners'
+    | 'createTimeouts'
+    | 'isIntroduced'
+    | 'journal'
+    | 'listenerOf'
+    | 'originProblem'
+    | 'servesEverybody'
+    | 'servesWorkspace'
+    | 'stop'
+    | 'workspaceAt'
+    | 'awaitsSeed'
+> {
+    const { API_URL: url, PUBLIC_URL: publicUrl, WORKSPACES: workspaces } = env;
+    const { host: publicHost } = new URL(publicUrl);
+    const isPublic = (host: string) => host === publicHost || host.endsWith(`.${publicHost}`);
+    return {
+        isIntroduced: false,
+        stop: UNTOLD,
+        journal: JOURNAL,
+        createFollowers: createSocketFollowers,
+        createPageListeners: createPageSockets,
+        createTimeouts: () => startTimer,
+        addressesOf: (workspace) => {
+            const path = workspacePath(workspace);
+            return { url: url + path, publicUrl: publicUrl + path };
+        },
+        listenerOf: ({ url: asked }) => (isPublic(new URL(asked).host) ? 'public' : 'control'),
+        originProblem: (request, isOpen) => originProblem(url, request, isOpen),
+        workspaceAt: () => undefined,
+        servesEverybody: () => true,
+        servesWorkspace: () => workspaces,
+        awaitsSeed: () => false,
+    };
+}
+
+/** The API is reached by its own name alone, and pages of others don't call it but where it is open to all. */
+function originProblem(url: string, { headers }: Request, isOpen: boolean): string | undefined {
+    const { host, origin } = new URL(url);
+    const [asked, from] = [headers.get('host') ?? '', headers.get('origin')];
+    if (asked !== host) return `The host "${asked}" is not served here.`;
+    if (!isOpen && from !== null && from !== origin) return `The origin "${from}" may not call this service.`;
+    return undefined;
+}

@@ -1,0 +1,54 @@
+import { WARM_UP_WORKSPACE } from '../../control.js';
+import { createEventFollowers } from '../service/event-followers.js';
+import { createPageEvents } from '../service/page-events.js';
+import { createTimeouts } from '../service/timeouts.js';
+import { type ClusterEnv, type LocalEnv, MAIN_WORKSPACE } from '../env.js';
+import { createScriptRuntime, loadScript, type ScriptEntrypoints } from '../dispatch/script-runtime.js';
+import { localOriginProblem } from '../http/guards.js';
+import { filesBeside } from './page-files.js';
+import type { Platform } from './platform.js';
+
+/** As much as a workspace with a full journal and many scripts takes. */
+const LARGEST_FILE = 512 * 1024 * 1024;
+
+/** The author's own machine: a process of the kit has started workerd, watches over it, and tells it where it is reached. */
+export function localPlatform(env: LocalEnv): Platform {
+    return {
+        ...workerdPlatform(env),
+        stop: env.STOP,
+        isIntroduced: true,
+        journal: { waitedWritten: 'before-sending', longestWait: 100 },
+        createFollowers: (_, hearingOf) => createEventFollowers(hearingOf),
+        createPageListeners: (_, look) => createPageEvents(look),
+        createTimeouts,
+        heldBody: 0,
+        largestFile: LARGEST_FILE,
+        addressesOf: () => undefined,
+        // It has a socket for each.
+        listenerOf: () => 'control',
+        servesEverybody: () => true,
+        workspaceAt: () => undefined,
+        originProblem: localOriginProblem,
+        // The host alone warms up, in a workspace that no session has.
+        servesWorkspace: (name, { headers }) =>
+            env.WORKSPACES || (name === WARM_UP_WORKSPACE && headers.get('authorization') === `Bearer ${env.TOKEN}`),
+        awaitsSeed: (workspace) => env.OWN_SEED && workspace === MAIN_WORKSPACE,
+    };
+}
+
+/** What workerd gives by itself: networks that are judged by address, files of the package, and a loader that an object may use as it likes. */
+export function workerdPlatform(
+    env: LocalEnv | ClusterEnv,
+): Pick<Platform, 'ways' | 'conversions' | 'runtimeFor' | 'files' | 'noteKey'> {
+    const { CONVERSIONS: conversions, NOTE_KEY: noteKey, LOADER: loader } = env;
+    return {
+        ways: env,
+        conversions,
+        noteKey,
+        runtimeFor: (workspace: string, entrypoints: ScriptEntrypoints) =>
+            createScriptRuntime(({ source, ...script }, dispatch) =>
+                loadScript({ loader, noteKey }, entrypoints, { workspace, script }, source, dispatch),
+            ),
+        files: filesBeside(env.PAGE_FILES),
+    };
+}

@@ -1,0 +1,37 @@
+import digests from 'page-file-digests';
+
+import type { StudioFiles } from '../http/studio.js';
+import type { SiteFiles } from '../service/host.js';
+import { ServiceError } from '../service/service-error.js';
+import type { Files } from './platform.js';
+
+let studio: StudioFiles | undefined;
+let site: SiteFiles | undefined;
+
+/** Files of pages, from their JSON. */
+export function filesIn(read: (name: keyof Files) => Promise<string>): Files {
+    return {
+        // Both sides come from the same build. Nobody waits for what another request reads, which ends with that.
+        studio: async () => (studio ??= JSON.parse(await read('studio')) as StudioFiles),
+        site: async () => (site ??= JSON.parse(await read('site')) as SiteFiles),
+    };
+}
+
+/** The same, from files beside the Worker. */
+export function filesBeside(files: Pick<Fetcher, 'fetch'>): Files {
+    return filesIn((name) => readOfSameBuild(files, name));
+}
+
+/**
+ * Reads a file that was built together with this Worker. Whoever updates the kit puts another one in its place while the service runs,
+ * whose pages would ask for what this service does not know.
+ *
+ * @throws ServiceError 503
+ */
+async function readOfSameBuild(files: Pick<Fetcher, 'fetch'>, name: keyof Files): Promise<string> {
+    const answer = await files.fetch(`http://files/${name}.json`);
+    const content = await answer.arrayBuffer();
+    const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', content));
+    if (btoa(String.fromCharCode(...digest)) === digests[name]) return new TextDecoder().decode(content);
+    throw new ServiceError(503, 'The kit was updated or removed while this service ran. Start the service again.');
+}

@@ -1,0 +1,65 @@
+import type { Host, ScriptRuntime, SiteFiles } from '../service/host.js';
+import type { Followers, HearingOf } from '../service/message-stream.js';
+import type { Look, PageListeners } from '../service/page-listeners.js';
+import type { SocketHolder } from '../service/sockets.js';
+import type { StartTimeout } from '../service/timeouts.js';
+import type { Ways } from '../service/go-out.js';
+import type { Addresses } from '../service/service.js';
+import type { RuntimeStop } from '../../control.js';
+import type { StudioFiles } from '../http/studio.js';
+import type { ScriptEntrypoints } from '../dispatch/script-runtime.js';
+
+/** A machine, or many, that the service runs on: everything that differs between one and another. */
+export interface Platform {
+    /** Ways into the network. */
+    ways: Ways;
+    /** Takes what is converted, apart from the service. */
+    conversions: Pick<Fetcher, 'fetch'>;
+    /** Whether a process of the kit starts it, and tells it where it listens. */
+    isIntroduced: boolean;
+    /** Where a workspace is reached; undefined where that is told when the service starts, and stored. */
+    addressesOf(workspace: string): Pick<Addresses, 'url' | 'publicUrl'> | undefined;
+    /** Which listener a request is for that came to the Worker itself. */
+    listenerOf(request: Request): 'control' | 'public';
+    /** Why a request to the control listener is refused; undefined where it is not. `isOpen` is for what pages of any origin may ask. */
+    originProblem(request: Request, isOpen: boolean): string | undefined;
+    /** The workspace that the name of a request's host is of; undefined where hosts name none. */
+    workspaceAt(request: Request): string | undefined;
+    /** Whether a request is for what everybody may see, as far as its host says that. */
+    servesEverybody(request: Request): boolean;
+    /** Whether the path of a request may name a workspace. */
+    servesWorkspace(name: string, request: Request): boolean;
+    /** Runs scripts for a workspace. */
+    runtimeFor(workspace: string, entrypoints: ScriptEntrypoints): ScriptRuntime;
+    /** Files of pages. */
+    files: Files;
+    /** How the runtime ended before, where somebody watches over it. */
+    stop: RuntimeStop;
+    /** Key by which notes of turns are known; empty where none are written. */
+    noteKey: string;
+    /** How long a commit of the journal is, compared with what it records. */
+    journal: {
+        /** When events are written down for whose answers somebody waits. */
+        waitedWritten: Host['waitedWritten'];
+        /** Milliseconds that records wait at most which are written later. A machine that is lost loses those of this time. */
+        longestWait: number;
+    };
+    /** Those who follow a workspace, by what each hears: an answer that goes on keeps it in memory, a socket does not. */
+    createFollowers(holder: SocketHolder, hearingOf: HearingOf): Followers;
+    /** Pages of sites that hear of changes, likewise, by what their visitors see. */
+    createPageListeners(holder: SocketHolder, look: Look): PageListeners;
+    /** Timeouts of a workspace. Where it moves, or sleeps, a timer that is left behind holds it back. */
+    createTimeouts(): StartTimeout;
+    /** Bytes of a body that is read before its workspace is asked: a request that is whole goes along with a workspace which moves. */
+    heldBody: number;
+    /** Bytes of the largest file that a workspace is moved by: all of it is in memory at once. */
+    largestFile: number;
+    /** Whether a new workspace waits for a seed, in place of the package's own. */
+    awaitsSeed(workspace: string): boolean;
+}
+
+/** Files of pages by their names. They are read and parsed when they are first used. */
+export interface Files {
+    studio: () => Promise<StudioFiles>;
+    site: () => Promise<SiteFiles>;
+}

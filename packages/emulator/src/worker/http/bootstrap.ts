@@ -1,0 +1,54 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+
+import type { Hono } from 'hono';
+
+import { WORKSPACE_USER_ID } from '../../control.js';
+import { BOOTSTRAP_PATH } from '../../hosting/names.js';
+import type { Host } from '../service/host.js';
+import { ServiceError } from '../service/service-error.js';
+import { OWNED_SINCE } from '../storage/portable.js';
+import { readSetting, writeSetting } from '../storage/settings.js';
+import { makePersonalToken } from '../subjects/people/index.js';
+import { bearerToken } from './guards.js';
+import type { HttpEnv } from './mount.js';
+
+/** Attempts with a bootstrap token at a workspace, whoever makes them. */
+const ATTEMPTS = { burst: 5, perSecond: 1 / 60 };
+
+/** Days that the owner's first token holds: to make others by. */
+const DAYS = 7;
+
+/**
+ * Lets the owner of a hosted workspace in, once: by the bootstrap token, or the host's own, which has made the workspace where it was missing,
+ * gives one of the workspace's own user.
+ */
+export function serveBootstrap(app: Hono<HttpEnv>): void {
+    app.post(BOOTSTRAP_PATH, (c) => {
+        const token = takeOwnership(c.get('service'), bearerToken(c.req.raw.headers));
+        return c.json({ token }, 200, { 'cache-control': 'no-store' });
+    });
+}
+
+function takeOwnership(service: Host, given: string | undefined): string {
+    const { access, db, hosting, now, visitRates } = service;
+    if (!hosting) throw new ServiceError(404, 'This service is not hosted for others.');
+    const wait = visitRates.take('bootstrap', ATTEMPTS);
+    if (wait > 0)
+        throw new ServiceError(429, `Too many attempts: try again in ${wait} s.`, { 'retry-after': String(wait) });
+    const tokens = [hosting.bootstrapToken, ...access.masterTokens];
+    if (given === undefined || !tokens.some((token) => isSame(given, token)))
+        throw new ServiceError(401, 'This is not the bootstrap token of the host.', { 'www-authenticate': 'Bearer' });
+    return db.transaction(() => {
+        if (readSetting(db, OWNED_SINCE) !== undefined)
+            throw new ServiceError(409, 'The workspace has an owner already: the bootstrap token works once.');
+        writeSetting(db, OWNED_SINCE, now().toISOString());
+        const owner = { kind: 'user', user: WORKSPACE_USER_ID } as const;
+        return makePersonalToken(service, owner, { name: 'bootstrap', days: DAYS }).token;
+    });
+}
+
+/** Digests have the same length. */
+function isSame(one: string, other: string): boolean {
+    const [first, second] = [one, other].map((text) => createHash('sha256').update(text).digest());
+    return first !== undefined && second !== undefined && timingSafeEqual(first, second);
+}

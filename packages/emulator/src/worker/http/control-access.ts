@@ -1,0 +1,146 @@
+import type { StreamMessage } from '../../control.js';
+import type { ControlRoute } from '../../control/routes.js';
+import type { ControlInput } from '../../control/types.js';
+import { integrationOfTask } from '../dispatch/tasks.js';
+import { isOwner, type Reader, type UserCaller } from '../service/access.js';
+import type { Host } from '../service/host.js';
+import type { HearingOf } from '../service/message-stream.js';
+import type { Service } from '../service/service.js';
+import { notFound, ServiceError } from '../service/service-error.js';
+import { requireSpacePermission, type SpacePermission } from '../subjects/access/index.js';
+import { getInstallation, oversees } from '../subjects/integrations/index.js';
+import { findEvent } from '../subjects/journal/index.js';
+import { getOrganization, requirePermission } from '../subjects/people/index.js';
+import { getSiteById } from '../subjects/sites/index.js';
+import { getSpace } from '../subjects/spaces/index.js';
+import { requireAuthor, requirePerson } from './guards.js';
+import { requireOwner, requireVisible } from './handlers/integration-access.js';
+import { requireRender } from './render-access.js';
+
+/** A person who asks an endpoint for something. */
+interface Asked<Name extends ControlRoute> {
+    service: Host;
+    caller: UserCaller;
+    input: ControlInput<Name>;
+}
+
+/** Refuses people who may not call an endpoint for what they ask. */
+type Rule<Name extends ControlRoute> = (asked: Asked<Name>) => void;
+
+const everyPerson = (): void => {};
+
+/**
+ * Who may call the kit's own endpoints beside the owner of the workspace; what is not named is for the owner alone. Endpoints with a rule
+ * without conditions answer each person with what is theirs.
+ */
+const RULES: { [Name in ControlRoute]?: Rule<Name> } = {
+    overview: everyPerson,
+    stream: everyPerson,
+    tasks: everyPerson,
+    personalTokens: everyPerson,
+    makePersonalToken: everyPerson,
+    revokePersonalToken: everyPerson,
+    sampleEvent: (asked) => adminOf(asked, asked.input.query.integration),
+    sendEvent(asked) {
+        const { integration, repeats } = asked.input.body;
+        adminOf(asked, integration);
+        // What a record leaves out is put back: secrets of another integration, where it is one of that.
+        if (repeats !== undefined && findEvent(asked.service, repeats)?.integration !== integration)
+            throw notFound('event', repeats);
+    },
+    renderWithFaults(asked) {
+        adminOf(asked, asked.input.body.integration);
+        requireRender(asked.service, asked.caller, asked.input.body.request);
+    },
+    causes: (asked) => adminOf(asked, asked.input.query.integration),
+    trace: (asked) => adminOf(asked, asked.input.query.integration),
+    scripts: (asked) => adminOf(asked, asked.input.query.integration),
+    cancelTask: (asked) => adminOfTask(asked, asked.input.query.id),
+    runTask: (asked) => adminOfTask(asked, asked.input.body.id),
+    retryTask: (asked) => adminOfTask(asked, asked.input.body.id),
+    readBlock: (asked) => blockOn(asked, 'view'),
+    writeBlock: (asked) => blockOn(asked, 'edit'),
+    forgetBlock: (asked) => blockOn(asked, 'edit'),
+    changeContent: (asked) => onSpace(asked, asked.input.body.changeRequest === undefined ? 'merge' : 'edit'),
+    putContentSource(asked) {
+        onSpace(asked, 'merge');
+        requireVisible(asked.service, asked.caller, asked.input.body.integration);
+    },
+    setTeamLevel({ service, caller, input: { body } }) {
+        requirePermission(service, caller, getOrganization(service, body.organization).id, 'admin');
+    },
+    pauseInstallation({ service, caller, input: { body } }) {
+        requireVisible(service, caller, body.integration);
+        const { organization } = getInstallation(service, body.integration, body.installation);
+        requirePermission(service, caller, organization, 'admin');
+    },
+    planVisit: authorOfSite,
+    viewAs: authorOfSite,
+};
+
+type Asking = Pick<Asked<ControlRoute>, 'service' | 'caller'>;
+
+/** Admins of its organization may publish whatever they like as the integration: what it does and gets is theirs to see. */
+function adminOf({ service, caller }: Asking, integration: string): void {
+    requireVisible(service, caller, integration);
+    requireOwner(service, caller, integration);
+}
+
+/** Numbers of tasks are guessed: those of others are not there. */
+function adminOfTask({ service, caller }: Asking, id: string): void {
+    const integration = integrationOfTask(service, id);
+    if (integration === undefined || !oversees(service, caller, integration)) throw notFound('task', id);
+}
+
+/** What a block in a document of the Studio holds: it is of one integration, on one space. */
+function blockOn(asked: Asked<'readBlock' | 'writeBlock' | 'forgetBlock'>, permission: SpacePermission): void {
+    const { integration, space } = asked.input.query;
+    adminOf(asked, integration);
+    requireSpacePermission(asked.service, asked.caller, getSpace(asked.service, space), permission);
+}
+
+function onSpace(
+    { service, caller, input }: Asked<'changeContent' | 'putContentSource'>,
+    permission: SpacePermission,
+): void {
+    requireSpacePermission(service, caller, getSpace(service, input.body.space), permission);
+}
+
+/** Claims are signed for whoever asks: that takes as much as reading the key that signs them. */
+function authorOfSite({ service, caller, input }: Asked<'planVisit' | 'viewAs'>): void {
+    const { site } = input.body;
+    if (site === undefined) throw new ServiceError(422, 'site: Name one that you work with.');
+    requirePermission(service, caller, getSiteById(service, site).organization, 'createContent');
+}
+
+/** Makes sure that a caller may call an endpoint for something at all; gives the person. */
+export function requirePersonFor(name: ControlRoute, reader: Reader): UserCaller {
+    const caller = requirePerson(requireAuthor(reader));
+    if (RULES[name] || isOwner(caller)) return caller;
+    throw new ServiceError(403, "This needs the token of the workspace's own user.");
+}
+
+/** Makes sure that a person may call an endpoint for what is asked. */
+export function requireControl<Name extends ControlRoute>(name: Name, asked: Asked<Name>): void {
+    const rule: Rule<Name> | undefined = RULES[name];
+    if (!isOwner(asked.caller)) rule?.(asked);
+}
+
+/** Messages to sessions, which their owner alone has, and what these tell of files. */
+const OF_SESSIONS = new Set<StreamMessage['event']>(['variants', 'save-variant', 'plan-publish', 'add-scope']);
+
+/** What the person with a token hears of the stream; undefined where the token counts no more. */
+export function hearingOf(service: Service, token: string): ReturnType<HearingOf> {
+    const caller = service.access.callerOf(token, service.now());
+    if (caller === undefined || caller === 'expired' || caller.kind !== 'user') return undefined;
+    return { person: caller.user, hears: (message) => isFor(service, caller, message) };
+}
+
+/** Whether a message of the stream is for a person: the owner, and admins of the organization of its integration. */
+function isFor(service: Service, caller: UserCaller, message: StreamMessage): boolean {
+    if (isOwner(caller)) return true;
+    // Ids of events alone, which nobody guesses, and of which nothing is left.
+    if (message.event === 'removal') return true;
+    if (OF_SESSIONS.has(message.event) || message.integration === undefined) return false;
+    return oversees(service, caller, message.integration);
+}

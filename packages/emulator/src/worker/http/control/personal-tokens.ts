@@ -1,0 +1,25 @@
+import {
+    listPersonalTokens,
+    makePersonalToken,
+    type PersonalTokenRow,
+    revokePersonalToken,
+} from '../../subjects/people/index.js';
+import type { ControlHandlers } from '../mount-control.js';
+
+/** Endpoints by which people see to tokens of their own. */
+export const personalTokenHandlers = {
+    personalTokens(service, _, caller) {
+        return { items: listPersonalTokens(service, caller().user).map(tokenView) };
+    },
+    makePersonalToken(service, { body }, caller) {
+        const { token, row } = makePersonalToken(service, caller(), body);
+        return { token, ...tokenView(row) };
+    },
+    revokePersonalToken(service, { query: { id } }, caller) {
+        revokePersonalToken(service, caller().user, id);
+    },
+} satisfies Partial<ControlHandlers>;
+
+function tokenView({ id, name, createdAt, until, lastUsedAt }: PersonalTokenRow) {
+    return { id, name, createdAt, until, ...(lastUsedAt !== null && { lastUsedAt }) };
+}

@@ -1,0 +1,109 @@
+import type { Context, Hono } from 'hono';
+import { generateCookie, getCookie } from 'hono/cookie';
+
+import type { LoginProvider } from '../../host-protocol.js';
+import { loginAddress, whoLoggedIn } from '../service/openid.js';
+import { ServiceError } from '../service/service-error.js';
+import {
+    beginLogin,
+    closeSession,
+    LOGGED_IN,
+    openSession,
+    ownPlace,
+    pageTokenFor,
+    personOf,
+    SIGN_IN_PATIENCE,
+    takeLogin,
+} from '../subjects/people/index.js';
+import type { HttpEnv } from './mount.js';
+
+/** Steps of logins at a workspace: each asks the provider. */
+const ATTEMPTS = { burst: 60, perSecond: 2 };
+
+/** Browsers take cookies with this prefix from this host alone: neither a site nor an integration, at a name beside it, sets one. */
+const PREFIX = '__Host-svc-int-';
+const LOGIN_COOKIE = `${PREFIX}login`;
+const SESSION_COOKIE = `${PREFIX}session`;
+
+const NEVER_KEPT = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' };
+
+/** Serves the login of people by the OpenID provider of a hosted service. */
+export function serveLogin(app: Hono<HttpEnv>): void {
+    app.get('/login', async (c) => {
+        const provider = attempted(c);
+        const service = c.get('service');
+        const place = c.req.query('place') ?? '/';
+        ownPlace(service, place, 'place');
+        const browser = getCookie(c, LOGIN_COOKIE) ?? crypto.randomUUID();
+        const login = beginLogin(service, place, browser);
+        const location = await loginAddress(service.send, provider, { ...login, redirect: redirectOf(c) });
+        const cookie = cookieWith(LOGIN_COOKIE, browser, SIGN_IN_PATIENCE / 1000);
+        return c.body(null, 302, { ...NEVER_KEPT, location, 'set-cookie': cookie });
+    });
+    app.get('/login/callback', async (c) => {
+        const provider = attempted(c);
+        const service = c.get('service');
+        const answer = new URL(c.req.url).searchParams;
+        const login = takeLogin(service, answer.get('state') ?? '', getCookie(c, LOGIN_COOKIE) ?? '');
+        if (!login)
+            throw new ServiceError(
+                403,
+                'This browser has not begun to log in so, or too long ago. Begin again at /login.',
+            );
+        const identity = await whoLoggedIn(service.send, provider, answer, { ...login, redirect: redirectOf(c) });
+        const session = openSession(service, personOf(service, identity));
+        const cookie = cookieWith(SESSION_COOKIE, session, LOGGED_IN);
+        return c.body(null, 303, {
+            ...NEVER_KEPT,
+            location: ownPlace(service, login.place, 'place'),
+            'set-cookie': cookie,
+        });
+    });
+    app.post('/login/token', (c) => {
+        requireOwnPage(c);
+        const token = pageTokenFor(c.get('service'), getCookie(c, SESSION_COOKIE) ?? '');
+        if (!token) throw new ServiceError(401, 'Nobody is logged in here. Begin at /login.');
+        return c.json(token, 200, NEVER_KEPT);
+    });
+    app.post('/logout', (c) => {
+        requireOwnPage(c);
+        closeSession(c.get('service'), getCookie(c, SESSION_COOKIE) ?? '');
+        return c.body(null, 204, { ...NEVER_KEPT, 'set-cookie': cookieWith(SESSION_COOKIE, '', 0) });
+    });
+}
+
+/** Whether somebody is logged in, where people log in. */
+export type LoginState = 'in' | 'out';
+
+/** What a browser is told of its login; undefined where nobody logs in by a provider. */
+export function loginStateOf(c: Context<HttpEnv>): LoginState | undefined {
+    const service = c.get('service');
+    if (!service.hosting?.login) return undefined;
+    return pageTokenFor(service, getCookie(c, SESSION_COOKIE) ?? '') ? 'in' : 'out';
+}
+
+/** Lax: it comes with a navigation from the provider, and with no other request of pages elsewhere. */
+function cookieWith(name: string, value: string, maxAge: number): string {
+    return generateCookie(name, value, { path: '/', secure: true, httpOnly: true, sameSite: 'Lax', maxAge });
+}
+
+function redirectOf(c: Context<HttpEnv>): string {
+    return `${c.get('service').addresses.url}/login/callback`;
+}
+
+/** Browsers say with each POST whose page sends it. Those of integrations and sites are of the same site for a cookie. */
+function requireOwnPage(c: Context<HttpEnv>): void {
+    if (c.req.header('origin') === c.get('service').addresses.url) return;
+    throw new ServiceError(403, 'This is for pages of this host alone.');
+}
+
+/** The provider, of which one more attempt is counted. */
+function attempted(c: Context<HttpEnv>): LoginProvider {
+    const { hosting, visitRates } = c.get('service');
+    if (!hosting?.login) throw new ServiceError(404, 'This service has no provider to log in with.');
+    const wait = visitRates.take('login', ATTEMPTS);
+    if (wait === 0) return hosting.login;
+    throw new ServiceError(429, `Too many attempts to log in: try again in ${wait} s.`, {
+        'retry-after': String(wait),
+    });
+}

@@ -1,0 +1,42 @@
+import type { RenderRequest } from '@svc-int/api';
+
+import { isOwner, type UserCaller, type VisitorCaller } from '../service/access.js';
+import type { Service } from '../service/service.js';
+import { ServiceError } from '../service/service-error.js';
+import { requireSpacePermission } from '../subjects/access/index.js';
+import { requirePermission } from '../subjects/people/index.js';
+import { getSiteById } from '../subjects/sites/index.js';
+import { getSpace } from '../subjects/spaces/index.js';
+
+/** A request as a visitor may make it: for a block of a document on the site, which visitors do not edit. */
+export function requestOfVisitor(service: Service, visitor: VisitorCaller, request: RenderRequest): RenderRequest {
+    const { context } = request;
+    if (context.type !== 'document') throw new ServiceError(403, 'Visitors see only the blocks of documents.');
+    requireSpacePermission(service, visitor, getSpace(service, context.spaceId), 'view');
+    return { ...request, context: { ...context, editable: false } };
+}
+
+/** Makes sure that a person may see what is rendered: a document's blocks with the document, a configuration as its installation. */
+export function requireRender(service: Service, caller: UserCaller, { context }: RenderRequest): void {
+    if (isOwner(caller)) return;
+    if (context.type === 'document')
+        requireSpacePermission(service, caller, getSpace(service, context.spaceId), 'view');
+    else requirePermission(service, caller, organizationOf(service, context), 'listIntegrations');
+}
+
+type Configured = Exclude<RenderRequest['context'], { type: 'document' }>;
+
+function organizationOf(service: Service, context: Configured): string {
+    switch (context.type) {
+        case 'configuration_account':
+            return context.organizationId;
+        case 'configuration_space':
+            return getSpace(service, context.spaceId).organization;
+        case 'configuration_site':
+            return getSiteById(service, context.siteId).organization;
+        case 'configuration_contentsource':
+            return context.spaceId === undefined
+                ? context.organizationId
+                : getSpace(service, context.spaceId).organization;
+    }
+}

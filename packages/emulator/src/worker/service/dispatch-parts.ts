@@ -1,0 +1,27 @@
+import { DISPATCH } from '@svc-int/api';
+
+/** Texts of a dispatch, each the JSON of what its part is named by. */
+export interface DispatchTexts {
+    event: string;
+    environment: string;
+}
+
+/** Parts of a dispatch. */
+export interface DispatchParts extends DispatchTexts {
+    /** Body of the HTTP request that the event tells of; left out where it has none. */
+    fetchBody?: Uint8Array<ArrayBuffer> | undefined;
+}
+
+/** Props of a version that is handed the texts of a dispatch, in place of a body. */
+export interface HandedProps {
+    dispatch?: DispatchTexts | undefined;
+}
+
+/** A dispatch as the protocol says. */
+export function formOf({ event, environment, fetchBody }: DispatchParts): FormData {
+    const form = new FormData();
+    form.set(DISPATCH.parts.event, event);
+    form.set(DISPATCH.parts.environment, environment);
+    if (fetchBody) form.set(DISPATCH.parts.fetchBody, new Blob([fetchBody]));
+    return form;
+}

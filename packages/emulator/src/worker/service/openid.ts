@@ -1,0 +1,138 @@
+import type { LoginProvider } from '../../host-protocol.js';
+import { isOnThisMachine } from '../../integration/public-endpoints.js';
+import { joinPieces } from '../../values/join-pieces.js';
+import { messageOf } from '../../values/message-of.js';
+import { readPieces } from './body-pieces.js';
+import type { Send } from './read-address.js';
+import { ServiceError } from './service-error.js';
+
+/** Who a provider says that somebody is. */
+export interface Identity {
+    issuer: string;
+    /** Names the person for ever, at this issuer. */
+    subject: string;
+    /** Undefined where the provider has not verified one. */
+    email: string | undefined;
+    name: string | undefined;
+}
+
+/** The secrets of one login, and where the provider sends the browser back. */
+export interface LoginAttempt {
+    redirect: string;
+    /** Says that an answer is one to this browser's question. */
+    state: string;
+    /** Says the same of the token in the answer. */
+    nonce: string;
+    /** Whoever has the code alone can do nothing with it (RFC 7636). */
+    verifier: string;
+}
+
+/** Milliseconds for each question to a provider. */
+const PATIENCE = 10_000;
+
+/** Longest answer of one. */
+const MOST_BYTES = 256 * 1024;
+
+/** The address at the provider to which a browser goes to log in. */
+export async function loginAddress(
+    send: Send,
+    provider: LoginProvider,
+    { redirect, state, nonce, verifier }: LoginAttempt,
+): Promise<string> {
+    return atProvider(provider, async () => {
+        const { calculatePKCECodeChallenge } = await import('oauth4webapi');
+        const { authorization_endpoint } = await discover(send, provider);
+        if (authorization_endpoint === undefined) throw new Error('It names no authorization endpoint.');
+        const address = new URL(authorization_endpoint);
+        const asked = {
+            response_type: 'code',
+            client_id: provider.clientId,
+            redirect_uri: redirect,
+            scope: 'openid email profile',
+            state,
+            nonce,
+            code_challenge: await calculatePKCECodeChallenge(verifier),
+            code_challenge_method: 'S256',
+        };
+        for (const [name, value] of Object.entries(asked)) address.searchParams.set(name, value);
+        return address.href;
+    });
+}
+
+/** Who has logged in, by the query with which the provider sent the browser back. */
+export async function whoLoggedIn(
+    send: Send,
+    provider: LoginProvider,
+    answer: URLSearchParams,
+    { redirect, state, nonce, verifier }: LoginAttempt,
+): Promise<Identity> {
+    return atProvider(provider, async () => {
+        const oauth = await import('oauth4webapi');
+        const server = await discover(send, provider);
+        const client = { client_id: provider.clientId };
+        const options = await optionsFor(send, provider);
+        const checked = oauth.validateAuthResponse(server, client, answer, state);
+        const secret = oauth.ClientSecretBasic(provider.clientSecret);
+        const response = await oauth.authorizationCodeGrantRequest(
+            server,
+            client,
+            secret,
+            checked,
+            redirect,
+            verifier,
+            options,
+        );
+        const tokens = await oauth.processAuthorizationCodeResponse(server, client, response, {
+            expectedNonce: nonce,
+            requireIdToken: true,
+        });
+        // The library trusts the connection in place of a signature; whoever stands between is found by the signature.
+        await oauth.validateApplicationLevelSignature(server, response, options);
+        const claims = oauth.getValidatedIdTokenClaims(tokens);
+        if (!claims) throw new Error('It sent no ID token.');
+        const { sub: subject, iss: issuer, email, email_verified, name } = claims;
+        return {
+            issuer,
+            subject,
+            email: email_verified === true && typeof email === 'string' ? email.toLowerCase() : undefined,
+            name: typeof name === 'string' ? name : undefined,
+        };
+    });
+}
+
+async function discover(send: Send, provider: LoginProvider) {
+    const { discoveryRequest, processDiscoveryResponse } = await import('oauth4webapi');
+    const issuer = new URL(provider.issuer);
+    return processDiscoveryResponse(issuer, await discoveryRequest(issuer, await optionsFor(send, provider)));
+}
+
+/** Only a provider of this machine, for tests, is asked without TLS. */
+async function optionsFor(send: Send, { issuer }: LoginProvider) {
+    const { allowInsecureRequests, customFetch } = await import('oauth4webapi');
+    return {
+        [allowInsecureRequests]: isOnThisMachine(issuer),
+        [customFetch]: async (url: string, init: RequestInit) =>
+            bounded((await send(new Request(url, { ...init, redirect: 'manual' }), 'reader')).answer),
+        signal: () => AbortSignal.timeout(PATIENCE),
+    };
+}
+
+/** The library reads the whole of an answer. */
+async function bounded({ body, headers, status }: Response): Promise<Response> {
+    if (!body) return new Response(null, { headers, status });
+    const pieces: Uint8Array<ArrayBuffer>[] = [];
+    const end = await readPieces(body, { bytes: MOST_BYTES, milliseconds: PATIENCE }, (piece) => pieces.push(piece));
+    if (end !== 'complete') throw new Error(`An answer is ${end === 'late' ? 'late' : `above ${MOST_BYTES} bytes`}.`);
+    return new Response(joinPieces(pieces), { headers, status });
+}
+
+/** What goes wrong between the two is told without anything that came from there. */
+async function atProvider<Value>({ issuer }: LoginProvider, ask: () => Promise<Value>): Promise<Value> {
+    try {
+        return await ask();
+    } catch (error) {
+        if (error instanceof ServiceError) throw error;
+        console.warn(`Logging in at ${issuer} failed: ${messageOf(error)}`);
+        throw new ServiceError(403, `Logging in at ${issuer} failed. Begin again at /login.`);
+    }
+}

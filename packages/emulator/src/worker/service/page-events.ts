@@ -1,0 +1,66 @@
+import { createNotice, type ListeningPage, type Look, type PageListeners } from './page-listeners.js';
+import { assertRoom } from './room.js';
+
+/** Pages of sites that listen at once. */
+const MOST_LISTENERS = 100;
+
+/** Messages that wait for one listener. */
+const MAX_WAITING = 100;
+
+interface Listener {
+    page: ListeningPage;
+    controller: ReadableStreamDefaultController<Uint8Array>;
+    told: string;
+}
+
+/** Pages that listen by server-sent events. They keep a workspace in memory. */
+export function createPageEvents(look: Look, most = MOST_LISTENERS): PageListeners {
+    const listeners = new Set<Listener>();
+    const tell = async (listener: Listener, seenBy: Look) => {
+        const seen = await seenBy(listener.page);
+        if (seen === listener.told) return;
+        listener.told = seen;
+        if (!offer(listener.controller, seen)) listeners.delete(listener);
+    };
+    return {
+        way: 'events',
+        async listen(_, page) {
+            const told = await look(page);
+            assertRoom(listeners.size, most);
+            let own: Listener | undefined;
+            const body = new ReadableStream<Uint8Array>({
+                start(controller) {
+                    own = { page, controller, told };
+                    listeners.add(own);
+                    controller.enqueue(encode(told));
+                },
+                cancel() {
+                    if (own) listeners.delete(own);
+                },
+            });
+            return new Response(body, {
+                headers: { 'content-type': 'text/event-stream', 'cache-control': 'no-store' },
+            });
+        },
+        notice: createNotice(look, (seenBy) => Promise.all([...listeners].map((listener) => tell(listener, seenBy)))),
+        end() {
+            for (const { controller } of listeners) controller.close();
+            listeners.clear();
+        },
+    };
+}
+
+/** False when the listener has gone, or reads so slowly that it should start over. */
+function offer(controller: Listener['controller'], text: string): boolean {
+    try {
+        if ((controller.desiredSize ?? 0) <= -MAX_WAITING) controller.error(new Error('The listener cannot keep up.'));
+        else controller.enqueue(encode(text));
+        return controller.desiredSize !== null;
+    } catch {
+        return false;
+    }
+}
+
+function encode(text: string): Uint8Array {
+    return new TextEncoder().encode(`data: ${text}\n\n`);
+}

@@ -1,0 +1,56 @@
+import { createHash, randomBytes } from 'node:crypto';
+
+import { and, eq, gt, lte } from 'drizzle-orm';
+
+import type { UserCaller } from '../../service/access.js';
+import type { Service } from '../../service/service.js';
+import { loginSessions } from '../../storage/people.schema.js';
+
+/** Seconds that somebody stays logged in: half a day. */
+export const LOGGED_IN = 12 * 60 * 60;
+
+/** Milliseconds that a page has its token, after which it asks for another. */
+const PAGE_TOKEN = 10 * 60 * 1000;
+
+/** Begins a session of a person; gives the secret of its cookie, which is stored nowhere. */
+export function openSession({ db, newId, now }: Service, user: string): string {
+    const began = now();
+    const cookie = randomBytes(32).toString('base64url');
+    const until = new Date(began.getTime() + LOGGED_IN * 1000).toISOString();
+    db.delete(loginSessions).where(lte(loginSessions.until, began.toISOString())).run();
+    db.insert(loginSessions)
+        .values({ id: newId(), digest: digestOf(cookie), user, until })
+        .run();
+    return cookie;
+}
+
+/** A token for the page of a browser with a session's cookie, which ends soon, or with the session. Undefined where there is none. */
+export function pageTokenFor(
+    { access, db, now }: Service,
+    cookie: string,
+): { token: string; until: string } | undefined {
+    const at = now();
+    const open = and(eq(loginSessions.digest, digestOf(cookie)), gt(loginSessions.until, at.toISOString()));
+    const session = db.select().from(loginSessions).where(open).get();
+    if (!session) return undefined;
+    const until = new Date(at.getTime() + PAGE_TOKEN);
+    return { token: access.pageToken(session.id, until), until: until.toISOString() };
+}
+
+/** Ends a session, and every token that came of it. */
+export function closeSession({ db }: Service, cookie: string): void {
+    db.delete(loginSessions)
+        .where(eq(loginSessions.digest, digestOf(cookie)))
+        .run();
+}
+
+/** Who a session lets in by its id; undefined once it has ended. */
+export function callerOfLogin({ db }: Pick<Service, 'db'>, id: string, now: Date): UserCaller | undefined {
+    const open = and(eq(loginSessions.id, id), gt(loginSessions.until, now.toISOString()));
+    const session = db.select().from(loginSessions).where(open).get();
+    return session && { kind: 'user', user: session.user };
+}
+
+function digestOf(cookie: string): string {
+    return createHash('sha256').update(cookie).digest('base64url');
+}

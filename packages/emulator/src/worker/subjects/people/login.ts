@@ -1,0 +1,100 @@
+import { createHash, randomBytes } from 'node:crypto';
+
+import { and, asc, desc, eq, gt, inArray, isNull, lte, sql } from 'drizzle-orm';
+
+import { WORKSPACE_USER_ID } from '../../../control.js';
+import type { Identity, LoginAttempt } from '../../service/openid.js';
+import { ServiceError } from '../../service/service-error.js';
+import type { Service } from '../../service/service.js';
+import { identities, loginRequests, members, users } from '../../storage/people.schema.js';
+import { listOrganizationsOfEmailDomain } from './organization-settings.js';
+import { SIGN_IN_PATIENCE } from './sessions.js';
+
+/** Logins that are open at once; a further one replaces the oldest. */
+const MOST_LOGINS = 1000;
+
+/** A login that somebody has begun in a browser. */
+export type OpenLogin = Omit<LoginAttempt, 'redirect'> & { place: string };
+
+/** Notes a login that the browser with a secret begins. */
+export function beginLogin({ db }: Service, place: string, browser: string): OpenLogin {
+    const login = { state: secret(), nonce: secret(), verifier: secret(), place };
+    const createdAt = Date.now();
+    const { state, createdAt: age } = loginRequests;
+    const beyond = db
+        .select({ state })
+        .from(loginRequests)
+        .orderBy(desc(age), desc(state))
+        .limit(MOST_LOGINS)
+        .offset(MOST_LOGINS - 1);
+    db.transaction((tx) => {
+        tx.delete(loginRequests)
+            .where(lte(age, createdAt - SIGN_IN_PATIENCE))
+            .run();
+        tx.delete(loginRequests).where(inArray(state, beyond)).run();
+        tx.insert(loginRequests)
+            .values({ ...login, browser: digestOf(browser), createdAt })
+            .run();
+    });
+    return login;
+}
+
+/** Takes an open login of a browser out, so that it is answered once; undefined where that browser has none by this state. */
+export function takeLogin({ db }: Service, state: string, browser: string): OpenLogin | undefined {
+    const open = and(
+        eq(loginRequests.state, state),
+        eq(loginRequests.browser, digestOf(browser)),
+        gt(loginRequests.createdAt, Date.now() - SIGN_IN_PATIENCE),
+    );
+    return db.delete(loginRequests).where(open).returning().get();
+}
+
+/**
+ * The person that a provider names: who has come by it before, or else by a verified address, who is here or may join. The owner of the
+ * workspace comes by tokens of their own: no provider may name them.
+ */
+export function personOf(service: Service, identity: Identity): string {
+    const { issuer, subject } = identity;
+    return service.db.transaction((tx) => {
+        const known = and(eq(identities.issuer, issuer), eq(identities.subject, subject));
+        const before = tx.select().from(identities).where(known).get();
+        if (before) return before.user;
+        const user = newcomer(service, identity);
+        tx.insert(identities).values({ issuer, subject, user }).run();
+        return user;
+    });
+}
+
+function newcomer(service: Service, { email, name }: Identity): string {
+    const { db, newId, now } = service;
+    if (email === undefined)
+        throw new ServiceError(
+            403,
+            'The provider has verified no e-mail address of yours, by which you are known here.',
+        );
+    const same = and(sql`lower(${users.email}) = ${email}`, isNull(users.integration));
+    const there = db.select().from(users).where(same).orderBy(asc(users.id)).get();
+    if (there?.id === WORKSPACE_USER_ID)
+        throw new ServiceError(403, 'The owner of a workspace comes by a token, and not by a provider.');
+    const domain = email.slice(email.lastIndexOf('@') + 1);
+    const joined = listOrganizationsOfEmailDomain(service, domain);
+    if (!there && joined.length === 0)
+        throw new ServiceError(
+            403,
+            `Nobody with an address of "${domain}" may join an organization here: ask an admin.`,
+        );
+    const displayName = name ?? email;
+    const user = there?.id ?? db.insert(users).values({ id: newId(), displayName, email }).returning().get().id;
+    const joinedAt = now().toISOString();
+    for (const { id: organization, defaultRole: role } of joined)
+        db.insert(members).values({ organization, user, role, joinedAt }).onConflictDoNothing().run();
+    return user;
+}
+
+function secret(): string {
+    return randomBytes(32).toString('base64url');
+}
+
+function digestOf(text: string): string {
+    return createHash('sha256').update(text).digest('base64url');
+}

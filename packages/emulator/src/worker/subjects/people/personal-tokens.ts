@@ -1,0 +1,88 @@
+import { createHash, randomBytes } from 'node:crypto';
+
+import { and, count, desc, eq, gt, lte } from 'drizzle-orm';
+
+import type { UserCaller } from '../../service/access.js';
+import { notFound, ServiceError } from '../../service/service-error.js';
+import type { Service } from '../../service/service.js';
+import { personalTokens } from '../../storage/people.schema.js';
+
+export type PersonalTokenRow = typeof personalTokens.$inferSelect;
+
+/** Begins personal tokens, so that who finds one knows what it is. */
+const PREFIX = 'svcpat_';
+
+/** What follows it: 256 random bits. Nobody guesses one, so that a digest without salt or work keeps it. */
+const SECRET = new RegExp(`^${PREFIX}[\\w-]{43}$`);
+
+/** Tokens of a person at once. */
+const MOST_TOKENS = 100;
+
+const DAY = 24 * 60 * 60 * 1000;
+
+/** Milliseconds after which a further use is written down: else every read of the API would write. */
+const NOTED_EVERY = 60 * 60 * 1000;
+
+/** Makes a token of a person, which is told this once. */
+export function makePersonalToken(
+    { db, newId, now }: Service,
+    caller: UserCaller,
+    { name, days }: { name: string; days: number },
+): { token: string; row: PersonalTokenRow } {
+    if (caller.sso !== undefined)
+        throw new ServiceError(403, 'Who has come by single sign-on can make no token that would outlast it.');
+    const { user } = caller;
+    const created = now();
+    const token = PREFIX + randomBytes(32).toString('base64url');
+    const until = new Date(created.getTime() + days * DAY).toISOString();
+    const row = db.transaction((tx) => {
+        tx.delete(personalTokens).where(lte(personalTokens.until, created.toISOString())).run();
+        const { n } = tx.select({ n: count() }).from(personalTokens).where(ofUser(user)).get() ?? { n: 0 };
+        if (n >= MOST_TOKENS)
+            throw new ServiceError(409, `There are ${MOST_TOKENS} tokens already: revoke one that is no longer used.`);
+        const values = { id: newId(), digest: digestOf(token), user, name, createdAt: created.toISOString(), until };
+        return tx.insert(personalTokens).values(values).returning().get();
+    });
+    return { token, row };
+}
+
+/** The tokens of a person that hold, the newest first. */
+export function listPersonalTokens({ db, now }: Service, user: string): PersonalTokenRow[] {
+    const held = and(ofUser(user), gt(personalTokens.until, now().toISOString()));
+    return db
+        .select()
+        .from(personalTokens)
+        .where(held)
+        .orderBy(desc(personalTokens.createdAt), desc(personalTokens.id))
+        .all();
+}
+
+/** Ends a token of a person at once. */
+export function revokePersonalToken({ db }: Service, user: string, id: string): void {
+    const revoked = db
+        .delete(personalTokens)
+        .where(and(ofUser(user), eq(personalTokens.id, id)))
+        .returning()
+        .get();
+    if (!revoked) throw notFound('token', id);
+}
+
+/** Who a personal token speaks for; undefined for any other text, and for one that was revoked or has expired. */
+export function callerOfPersonalToken({ db }: Pick<Service, 'db'>, token: string, now: Date): UserCaller | undefined {
+    if (!SECRET.test(token)) return undefined;
+    const at = now.toISOString();
+    const known = and(eq(personalTokens.digest, digestOf(token)), gt(personalTokens.until, at));
+    const row = db.select().from(personalTokens).where(known).get();
+    if (!row) return undefined;
+    if (row.lastUsedAt === null || Date.parse(row.lastUsedAt) <= now.getTime() - NOTED_EVERY)
+        db.update(personalTokens).set({ lastUsedAt: at }).where(eq(personalTokens.id, row.id)).run();
+    return { kind: 'user', user: row.user };
+}
+
+function ofUser(user: string) {
+    return eq(personalTokens.user, user);
+}
+
+function digestOf(token: string): string {
+    return createHash('sha256').update(token).digest('base64url');
+}

@@ -1,0 +1,118 @@
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+
+import { HOST } from '../support/hosted-service.js';
+import {
+    beginLogin,
+    logIn,
+    otherKey,
+    PAGE,
+    RS256,
+    signedToken,
+    startLoginService,
+    wayBack,
+    type Forge,
+    type LoginService,
+} from '../support/logging-in.js';
+
+let to: LoginService;
+
+beforeAll(async () => {
+    to = await startLoginService();
+    return () => to.dispose();
+});
+
+const refused = {
+    status: 403,
+    headers: expect.not.objectContaining({ 'set-cookie': expect.anything() as string }) as object,
+};
+
+describe('an answer of the provider to a login', () => {
+    it('works once', async () => {
+        const { cookie, address } = await beginLogin(to);
+        const path = await wayBack(to, address, 'bela');
+        expect(await to.ask(HOST, path, { headers: { cookie } })).toMatchObject({ status: 303 });
+        expect(await to.ask(HOST, path, { headers: { cookie } })).toMatchObject(refused);
+    });
+
+    it('works in no other browser', async () => {
+        const { address } = await beginLogin(to);
+        const path = await wayBack(to, address, 'bela');
+        const other = (await beginLogin(to)).cookie;
+        for (const cookie of [other, '', '__Host-svc-int-login='])
+            expect(await to.ask(HOST, path, { headers: { cookie } })).toMatchObject(refused);
+    });
+
+    it('is taken with the state of its own login alone', async () => {
+        const { cookie, address } = await beginLogin(to);
+        const back = new URL(await wayBack(to, address, 'bela'), PAGE);
+        for (const state of ['', 'other', `${back.searchParams.get('state')}x`]) {
+            const changed = new URL(back);
+            changed.searchParams.set('state', state);
+            expect(await to.ask(HOST, changed.pathname + changed.search, { headers: { cookie } })).toMatchObject(
+                refused,
+            );
+        }
+    });
+
+    it('with a code of another login is refused: that has another verifier', async () => {
+        const [mine, theirs] = [await beginLogin(to), await beginLogin(to)];
+        const back = new URL(await wayBack(to, mine.address, 'bela'), PAGE);
+        const stolen = new URL(await wayBack(to, theirs.address, 'bela'), PAGE).searchParams.get('code') ?? '';
+        back.searchParams.set('code', stolen);
+        expect(await to.ask(HOST, back.pathname + back.search, { headers: { cookie: mine.cookie } })).toMatchObject(
+            refused,
+        );
+    });
+
+    it('of another issuer is refused', async () => {
+        const { cookie, address } = await beginLogin(to);
+        const back = new URL(await wayBack(to, address, 'bela'), PAGE);
+        back.searchParams.set('iss', 'https://elsewhere.example');
+        expect(await to.ask(HOST, back.pathname + back.search, { headers: { cookie } })).toMatchObject(refused);
+    });
+});
+
+describe('an ID token', () => {
+    const later = (seconds: number) => Math.floor(Date.now() / 1000) + seconds;
+    const forgeries: Record<string, Forge> = {
+        'without a signature': (claims) => signedToken({ alg: 'none' }, claims),
+        'with an empty signature': (claims, sign) => sign(claims).replace(/\.[^.]*$/, '.'),
+        'signed with another key': (claims, sign) => sign(claims, RS256, otherKey()),
+        'signed with another key that it brings': (claims, sign) => {
+            const key = otherKey();
+            return sign(claims, { ...RS256, jwk: key.export({ format: 'jwk' }) }, key);
+        },
+        'with claims that were changed after it was signed': (claims, sign) => {
+            const [head, , signature] = sign(claims).split('.');
+            const changed = Buffer.from(JSON.stringify({ ...claims, sub: 'nina' })).toString('base64url');
+            return [head, changed, signature].join('.');
+        },
+        'for another client': (claims, sign) => sign({ ...claims, aud: 'other' }),
+        'for another client, too': (claims, sign) => sign({ ...claims, aud: ['docs', 'other'], azp: 'other' }),
+        'of another issuer': (claims, sign) => sign({ ...claims, iss: 'https://elsewhere.example' }),
+        'that has expired': (claims, sign) => sign({ ...claims, iat: later(-7200), exp: later(-3600) }),
+        'that holds later': (claims, sign) => sign({ ...claims, nbf: later(3600) }),
+        'with the nonce of another login': (claims, sign) => sign({ ...claims, nonce: 'another' }),
+        'without a nonce': ({ nonce: _, ...claims }, sign) => sign(claims),
+        'of nobody': ({ sub: _, ...claims }, sign) => sign(claims),
+        'that is none': () => 'not.a.token',
+    };
+
+    it.each(Object.entries(forgeries))('%s lets nobody in', async (_, forge) => {
+        onTestFinished(to.forge(forge));
+        expect(await logIn(to, 'bela')).toMatchObject(refused);
+    });
+
+    it('that the provider signs lets somebody in', async () => {
+        onTestFinished(to.forge((claims, sign) => sign(claims)));
+        expect(await logIn(to, 'bela')).toMatchObject({ status: 303 });
+    });
+
+    it('of an earlier login lets nobody in', async () => {
+        let earlier = '';
+        onTestFinished(to.forge((claims, sign) => (earlier = sign(claims))));
+        expect(await logIn(to, 'bela')).toMatchObject({ status: 303 });
+        to.forge(() => earlier);
+        expect(await logIn(to, 'bela')).toMatchObject(refused);
+    });
+});

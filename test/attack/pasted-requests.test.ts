@@ -1,0 +1,29 @@
+import { RENDER_REQUEST_LIMITS } from '@svc-int/api';
+import LZString from 'lz-string';
+import { expect, it } from 'vitest';
+
+import { readPasted } from '../../packages/emulator/src/studio/workbench/read-pasted.js';
+import { repeatedInLz } from '../support/repeated-in-lz.js';
+import { countSteps } from '../support/steps.js';
+
+const nested = (levels: number) => `${'[['.repeat(levels / 2)}${']]'.repeat(levels / 2)}`;
+const deep = LZString.compressToEncodedURIComponent(`{"props": ${nested(1000)}}`);
+
+/** The bomb takes 60,000 until it is refused; who went through ten megabytes would take millions. */
+const MOST_STEPS = 200_000;
+
+const stepsOf = countSteps();
+
+it.each([
+    ['a bomb', repeatedInLz('a', 1_200_000), 'expands to more than'],
+    ['deep JSON', `{"props": {"a": ${nested(200_000)}}}`, 'levels deep'],
+    ['deep JSON that is compressed', deep, 'levels deep'],
+    ['ten megabytes of JSON', `{"props": "${'x'.repeat(10_000_000)}"}`, 'longer than 1048576'],
+    ['ten megabytes of letters', 'A'.repeat(10_000_000), 'longer than 1048576'],
+    ['letters of two bytes', `{"props": "${'é'.repeat(600_000)}"}`, 'longer than 1048576'],
+    ['a long text', 'A'.repeat(RENDER_REQUEST_LIMITS.encodedBytes + 1), 'longer than 32768'],
+    ['a long address', `http://127.0.0.1/?request=${'A'.repeat(200_000)}`, 'longer than 100352'],
+])('what is pasted into the Studio as a render request is refused after few steps where it is %s', (_, text, words) => {
+    const steps = stepsOf(() => expect(() => readPasted(text)).toThrow(words));
+    expect(steps).toBeLessThan(MOST_STEPS);
+});

@@ -1,0 +1,15 @@
+/** What `wait` gives; after so many milliseconds an error that names `what` was waited for, and the signal that `wait` has is aborted. */
+export async function within(milliseconds, what, wait) {
+    const end = new AbortController();
+    const late = new Promise((_, reject) => {
+        end.signal.addEventListener('abort', () =>
+            reject(new Error(`Waited ${milliseconds / 1000} s in vain for ${what}.`)),
+        );
+    });
+    const timer = setTimeout(() => end.abort(), milliseconds);
+    try {
+        return await Promise.race([wait(end.signal), late]);
+    } finally {
+        clearTimeout(timer);
+    }
+}

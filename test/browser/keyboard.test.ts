@@ -1,0 +1,141 @@
+import { connectControl } from '@svc-int/emulator';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+
+import { openPage } from '../support/browser.js';
+import { rendering } from '../support/scripts.js';
+import { openService, type TestService } from '../support/service.js';
+import { blockOf } from '../support/studio-page.js';
+
+const METER = rendering(`
+    const children = [{ type: 'button', label: 'Cheer', onPress: { action: 'cheer' } }];
+    return Response.json({ type: 'element', state: {}, props: {}, element: { type: 'block', children } });`);
+
+let service: TestService;
+
+beforeAll(async () => {
+    service = await openService();
+    await service.develop('mood', METER, { title: 'Mood', blocks: [{ id: 'meter', title: 'Meter' }] });
+    return () => service.dispose();
+});
+
+async function openStudio() {
+    const opened = await openPage(service.studioUrl);
+    await blockOf(opened.page).getByRole('button', { name: 'Cheer' }).waitFor();
+    return opened;
+}
+
+async function press(page: Page, ...keys: string[]): Promise<void> {
+    for (const key of keys) await page.keyboard.press(key);
+}
+
+/** Waits until the focus is on what has that name. */
+async function focusOn(page: Page, name: string): Promise<void> {
+    const focused = () => page.evaluate(() => document.activeElement?.textContent ?? '');
+    await expect.poll(focused).toContain(name);
+}
+
+/** Chooses something in the palette. */
+async function choose(page: Page, words: string, option: string): Promise<void> {
+    await press(page, 'Control+k');
+    await page.getByRole('dialog').getByRole('combobox').fill(words);
+    await page.getByRole('option', { name: option, selected: true }).waitFor();
+    await press(page, 'Enter');
+}
+
+const regionWithFocus = (page: Page) =>
+    page.evaluate(() => document.activeElement?.closest('[data-region]')?.getAttribute('data-region'));
+
+describe('the keyboard', () => {
+    it('comes to what is shown by the first press of Tab, past the list at the side', async () => {
+        const { page, errors } = await openStudio();
+        await press(page, 'Tab');
+        await focusOn(page, 'Go to what is shown');
+        await press(page, 'Enter');
+        await expect.poll(() => regionWithFocus(page)).toBe('view');
+        await press(page, 'Tab', 'Enter');
+        await expect.poll(async () => (await service.lastEvent('mood')).event.payload).toHaveProperty('action');
+        expect(errors).toEqual([]);
+    });
+
+    it('goes on within what was chosen in the palette, where R runs it', async () => {
+        const { page, errors } = await openStudio();
+        await page.getByRole('combobox', { name: 'Type' }).focus();
+        await choose(page, 'meter block', 'Meter');
+        await expect.poll(() => regionWithFocus(page)).toBe('view');
+        await press(page, 'r');
+        await page.getByRole('heading', { level: 1, name: 'Render meter' }).waitFor();
+        await press(page, 'Tab');
+        await focusOn(page, 'Run');
+        expect(await regionWithFocus(page)).toBe('view');
+        expect(errors).toEqual([]);
+    });
+
+    it('stays where it was after a command of the palette', async () => {
+        const { page } = await openStudio();
+        const button = blockOf(page).getByRole('button', { name: 'Cheer' });
+        await button.focus();
+        await choose(page, 'switch theme', 'Switch to dark theme');
+        await page.locator('[data-theme="dark"]').waitFor();
+        await focusOn(page, 'Cheer');
+    });
+
+    it('goes round the list, what is shown and the events by F6, past the list where that is hidden', async () => {
+        const { page } = await openStudio();
+        const seen: (string | null | undefined)[] = [];
+        for (const key of ['F6', 'F6', 'F6', 'F6', 'Shift+F6', 'Shift+F6']) {
+            await press(page, key);
+            seen.push(await regionWithFocus(page));
+        }
+        expect(seen).toEqual(['list', 'view', 'events', 'list', 'events', 'view']);
+        await press(page, 'F6', 'F6');
+        await focusOn(page, 'Meter');
+        await page.setViewportSize({ width: 360, height: 800 });
+        await press(page, 'F6', 'F6', 'F6');
+        expect(await regionWithFocus(page)).toBe('view');
+    });
+
+    it('goes back to what was shown before, and forward again', async () => {
+        const { page, errors } = await openStudio();
+        const heading = (name: string) => page.getByRole('heading', { level: 1, name, exact: true }).waitFor();
+        await press(page, 'r');
+        await heading('Render meter');
+        await choose(page, 'faults purpose', 'Faults on purpose');
+        await heading('Faults on purpose');
+        await page.goBack();
+        await heading('Render meter');
+        await page.goBack();
+        await heading('Meter');
+        await page.goForward();
+        await heading('Render meter');
+        expect(errors).toEqual([]);
+    });
+
+    it('closes by Escape what is done with a piece of a document, and the menu of a narrow page', async () => {
+        const { page } = await openStudio();
+        const page1 = { type: 'document' as const, id: 'keys', title: 'Keys', markdown: 'First words.\n' };
+        await connectControl(service).changeContent({ space: 'space-handbook', edits: [{ type: 'add', page: page1 }] });
+        await page.evaluate(() => void (location.hash = '#/~documents/space-handbook/keys'));
+        const handle = page.getByRole('button', { name: 'Acts on First words.' });
+        await handle.press('Enter');
+        await press(page, 'Tab', 'Tab', 'Escape');
+        await page.getByRole('button', { name: 'Move up' }).waitFor({ state: 'detached' });
+        await expect.poll(() => handle.evaluate((one) => one === document.activeElement)).toBe(true);
+        await page.setViewportSize({ width: 360, height: 800 });
+        const menu = page.getByRole('button', { name: 'Menu' });
+        await menu.press('Enter');
+        await press(page, 'Tab', 'Escape');
+        expect(await menu.getAttribute('aria-expanded')).toBe('false');
+        expect(await menu.evaluate((one) => one === document.activeElement)).toBe(true);
+    });
+});
+
+it('the title of the window says what is shown, and that a build failed', async () => {
+    const { page } = await openStudio();
+    await expect.poll(() => page.title()).toBe('Meter · Mood · Studio');
+    await page.evaluate(() => void (location.hash = '#/~tasks'));
+    await expect.poll(() => page.title()).toBe('Tasks · Studio');
+    const build = { event: 'build' as const, manifest: 'integration.yaml', integration: 'mood', durationMs: 1 };
+    await connectControl(service).reportBuild({ ...build, ok: false, errors: [{ text: 'It is not there.' }] });
+    await expect.poll(() => page.title()).toBe('✗ Tasks · Studio');
+});

@@ -1,0 +1,184 @@
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { describe, expect, it, onTestFinished } from 'vitest';
+
+import { runCommand } from '../../packages/cli/test/support/command.js';
+
+const COMMAND = ['emulator', 'deploy', '--to', 'cloudflare'];
+const ADDRESSES = ['--url', 'https://svc.example.com', '--public-url', 'https://pub.example.com'];
+
+/** A project with a program that plays wrangler: it notes what it is given, and ends as it is told. */
+function project(endsWith = 0) {
+    const folder = mkdtempSync(join(tmpdir(), 'svc-int-deploy-'));
+    onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+    const [bin, notes] = [join(folder, 'node_modules/.bin'), join(folder, 'notes')];
+    mkdirSync(bin, { recursive: true });
+    const script = `#!/bin/sh
+{ echo "$* | $PWD"; cat; echo; } >>'${notes}'
+[ "$1" = secret ] && exit ${endsWith}
+exit 0
+`;
+    writeFileSync(join(bin, 'wrangler'), script);
+    chmodSync(join(bin, 'wrangler'), 0o755);
+    const deployed = join(folder, '.svc-int/cloudflare');
+    return {
+        folder,
+        deployed,
+        notes: () => readFileSync(notes, 'utf8').split('\n').filter(Boolean),
+        secrets: () => readFileSync(join(deployed, 'secrets.json'), 'utf8').trim(),
+        run: (...args: string[]) => runCommand([...COMMAND, ...args], { cwd: folder }),
+    };
+}
+
+describe('svc-int emulator deploy', () => {
+    it('writes what is published, tells its sizes and what is counted, and publishes nothing with --dry-run', async () => {
+        const { folder, deployed, run } = project();
+        const { code, stdout, stderr } = await run(...ADDRESSES, '--dry-run');
+        expect([code, stdout]).toEqual([0, 'Wrote .svc-int/cloudflare. Nothing was published.\n']);
+        expect(stderr).toMatch(/service +[\d.]+ MB, compressed [\d.]+ MB of 3\.1 MB/);
+        expect(stderr).toContain('a render, or an event');
+        expect(readdirSync(deployed).toSorted()).toEqual([
+            '.gitignore',
+            'assets',
+            'conversions',
+            'service',
+            'wrangler.conversions.json',
+            'wrangler.json',
+        ]);
+        expect(readdirSync(folder)).not.toContain('notes');
+        const config = JSON.parse(readFileSync(join(deployed, 'wrangler.json'), 'utf8'));
+        expect(config).toMatchObject({
+            routes: [{ pattern: 'svc.example.com' }, { pattern: 'pub.example.com' }],
+            services: [{ service: 'svc-int-conversions' }],
+        });
+    });
+
+    it('has wrangler publish both Workers, gives it the secrets by its input, and makes them once', async () => {
+        const { deployed, run, notes, secrets } = project();
+        expect(await run(...ADDRESSES, '--yes')).toMatchObject({ code: 0 });
+        const made = secrets();
+        const { TOKEN, STATE_KEY } = JSON.parse(made) as Record<string, string>;
+        expect(notes()).toEqual([
+            `deploy -c wrangler.conversions.json | ${deployed}`,
+            `deploy -c wrangler.json | ${deployed}`,
+            `secret bulk -c wrangler.json | ${deployed}`,
+            JSON.stringify({ TOKEN, STATE_KEY }),
+        ]);
+        expect(statSync(join(deployed, 'secrets.json')).mode & 0o777).toBe(0o600);
+        const again = await run(...ADDRESSES, '--yes');
+        expect([again.code, secrets()]).toEqual([0, made]);
+        for (const secret of [TOKEN, STATE_KEY]) expect(again.stdout + again.stderr).not.toContain(secret);
+    });
+
+    it('gives each workspace a name of its own below a domain, whose owner comes by a token that wrangler alone is told', async () => {
+        const { deployed, run, notes, secrets } = project();
+        const domain = ['--domain', 'docs.example.com', '--zone', 'example.com'];
+        expect(await run(...domain, '--yes')).toMatchObject({
+            code: 0,
+            stdout: expect.stringContaining('at https://workspace.docs.example.com.'),
+        });
+        const config = JSON.parse(readFileSync(join(deployed, 'wrangler.json'), 'utf8'));
+        expect(config.routes).toEqual([{ pattern: '*.docs.example.com/*', zone_name: 'example.com' }]);
+        expect(config.vars).toMatchObject({ WORKSPACES: true });
+        const { BOOTSTRAP_TOKEN: bootstrapToken } = JSON.parse(secrets());
+        const { HOSTING } = JSON.parse(notes().at(-1) ?? '');
+        expect(JSON.parse(HOSTING)).toEqual({ domain: 'docs.example.com', bootstrapToken });
+        expect(readFileSync(join(deployed, 'wrangler.json'), 'utf8')).not.toContain(bootstrapToken);
+    });
+
+    it('keeps the provider to log in with, whom its secrets name, and refuses what is none', async () => {
+        const { deployed, run, notes, secrets } = project();
+        const domain = ['--domain', 'docs.example.com'];
+        expect(await run(...domain, '--yes')).toMatchObject({ code: 0 });
+        const made = JSON.parse(secrets());
+        const naming = (LOGIN: unknown) =>
+            writeFileSync(join(deployed, 'secrets.json'), JSON.stringify({ ...made, LOGIN }));
+        const provider = { issuer: 'https://login.example.com', clientId: 'svc', clientSecret: 'of-the-client' };
+        naming(provider);
+        expect(await run(...domain, '--yes')).toMatchObject({ code: 0 });
+        const { HOSTING, LOGIN } = JSON.parse(notes().at(-1) ?? '');
+        expect([JSON.parse(HOSTING).login, LOGIN]).toEqual([provider, undefined]);
+        const published = notes().length;
+        for (const wrong of [
+            provider.clientSecret,
+            { ...provider, clientId: 1 },
+            { ...provider, issuer: 'http://a.b' },
+        ]) {
+            naming(wrong);
+            const { code, stderr } = await run(...domain, '--yes');
+            expect(code).toBeGreaterThan(0);
+            expect(stderr).toMatch(/"LOGIN" in secrets\.json|is not the https address/);
+            expect(stderr).not.toContain(provider.clientSecret);
+        }
+        expect(notes()).toHaveLength(published);
+    });
+
+    it('has sites at hosts of their own, each for one workspace', async () => {
+        const { deployed, run, notes } = project();
+        const hosts = ['--site-host', 'handbook.example.org=workspace', '--site-host', 'www.example.net=second'];
+        expect(await run('--domain', 'docs.example.com', ...hosts, '--yes')).toMatchObject({ code: 0 });
+        const config = JSON.parse(readFileSync(join(deployed, 'wrangler.json'), 'utf8'));
+        expect(config.routes).toEqual([
+            { pattern: '*.docs.example.com/*', zone_name: 'docs.example.com' },
+            { pattern: 'handbook.example.org', custom_domain: true },
+            { pattern: 'www.example.net', custom_domain: true },
+        ]);
+        const { HOSTING } = JSON.parse(notes().at(-1) ?? '');
+        const hostnames = { 'handbook.example.org': 'workspace', 'www.example.net': 'second' };
+        expect(JSON.parse(HOSTING)).toMatchObject({ hostnames });
+    });
+
+    it('names an option that is for another host as it was given', async () => {
+        const { stderr } = await project().run(...ADDRESSES, '--bucket-region', 'eu-central-1', '--dry-run');
+        expect(stderr).toContain('is for --to cluster: --bucket-region');
+    });
+
+    it("has wrangler publish without the token of a service, but with what else is in the author's environment", async () => {
+        const { folder, notes } = project();
+        const wrangler = join(folder, 'node_modules/.bin/wrangler');
+        writeFileSync(
+            wrangler,
+            `#!/bin/sh\necho "$CLOUDFLARE_API_TOKEN $SVC_INT_TOKEN." >>'${join(folder, 'notes')}'\n`,
+        );
+        const env = {
+            PATH: process.env['PATH'] ?? '',
+            CLOUDFLARE_API_TOKEN: 'of-an-account',
+            SVC_INT_TOKEN: 'of-a-service',
+        };
+        expect(await runCommand([...COMMAND, ...ADDRESSES, '--yes'], { cwd: folder, env })).toMatchObject({ code: 0 });
+        expect(notes()).toEqual(Array(3).fill('of-an-account .'));
+    });
+
+    it('asks first, and tells how wrangler failed', async () => {
+        expect(await project().run(...ADDRESSES)).toMatchObject({ code: 2, stderr: expect.stringContaining('--yes') });
+        const failed = await project(7).run(...ADDRESSES, '--yes');
+        expect(failed).toMatchObject({ code: 1, stderr: expect.stringContaining('ended with exit code 7') });
+    });
+
+    it.each([
+        ['a path', ['--url', 'https://svc.example.com/a', '--public-url', 'https://pub.example.com']],
+        ['plain HTTP', ['--url', 'http://svc.example.com', '--public-url', 'https://pub.example.com']],
+        ['credentials', ['--url', 'https://me:x@svc.example.com', '--public-url', 'https://pub.example.com']],
+        ['one host for both', ['--url', 'https://svc.example.com', '--public-url', 'https://svc.example.com']],
+        ['one address alone', ['--url', 'https://svc.example.com']],
+        ['a domain with a path', ['--domain', 'docs.example.com/a']],
+        ['a domain and an address', ['--domain', 'docs.example.com', '--url', 'https://svc.example.com']],
+        ['a host of a site without a domain', [...ADDRESSES, '--site-host', 'a.example.org=workspace']],
+        ['a host of a site without its workspace', ['--domain', 'docs.example.com', '--site-host', 'a.example.org']],
+        ['a host with two of them', ['--domain', 'docs.example.com', '--site-host', 'a.example.org=b=c']],
+        ['a host below the domain', ['--domain', 'docs.example.com', '--site-host', 'a.docs.example.com=workspace']],
+        [
+            'a host for two workspaces',
+            ['--domain', 'docs.example.com', '--site-host', 'a.example.org=b', '--site-host', 'a.example.org=c'],
+        ],
+        ['a name with a quote', [...ADDRESSES, '--name', `a"b`]],
+        ['a zone without a domain', [...ADDRESSES, '--zone', 'example.com']],
+        ['an option of a cluster', [...ADDRESSES, '--bucket-region', 'eu-central-1']],
+    ])('refuses %s, and writes nothing', async (_, args) => {
+        const { folder, run } = project();
+        expect((await run(...args, '--dry-run')).code).toBe(2);
+        expect(readdirSync(folder)).toEqual(['node_modules']);
+    });
+});

@@ -1,0 +1,79 @@
+import { openWorkspace } from '@svc-int/emulator';
+import { afterAll, describe, expect, it } from 'vitest';
+
+import { USES } from '../../packages/emulator/src/hosting/cloudflare/uses.js';
+import { follow } from '../support/follower.js';
+import { startHttpServer } from '../support/http-server.js';
+import { startCloudflare } from '../support/hosts/cloudflare.js';
+import { serving, showing } from '../support/scripts.js';
+import { describeService } from '../support/service.js';
+import { until } from '../support/until.js';
+
+/** Integrations at work at once, and Workers that one object may have so. */
+const [MANY, MOST] = [50, 10];
+
+const host = await startCloudflare({ played: true });
+afterAll(() => host.dispose());
+
+async function open(name: string) {
+    return describeService({ ...(await openWorkspace(host, name)), dispose: async () => {} });
+}
+
+/** Gives the address of a server that answers nobody before so many ask. */
+async function gate(size: number): Promise<string> {
+    const waiting: (() => void)[] = [];
+    return startHttpServer((_, response) => {
+        waiting.push(() => response.end('open'));
+        if (waiting.length === size) for (const answer of waiting) answer();
+    });
+}
+
+describe('a service on Cloudflare Workers', () => {
+    it(`has ${MANY} integrations at work at once in one workspace, of which one object may load ${MOST}`, async () => {
+        const service = await open('many');
+        const script = serving(`return fetch('${await gate(MANY)}');`);
+        const names = Array.from({ length: MANY }, (_, index) => `gated-${index}`);
+        // Each is set up before the next, so that nothing of it is counted with what another test does.
+        for (const name of names) await service.develop(name, script);
+        const visit = async (name: string) =>
+            (await fetch(`${service.publicUrl}/v1/integrations/${name}/integration`)).text();
+        expect(await Promise.all(names.map(visit))).toEqual(names.map(() => 'open'));
+    });
+
+    it('calls as many objects and dynamic Workers for what it does as a deployment says', async () => {
+        const service = await open('counted');
+        const counted = async (use: () => Promise<unknown>) => {
+            await counts();
+            await use();
+            return counts();
+        };
+        const shown = await service.develop('shown', showing('hello'));
+        const url = await startHttpServer((_, response) => response.end('ok'));
+        await service.develop('asking', serving(`return fetch('${url}');`));
+        await service.render(shown);
+        expect(await counted(() => service.client.user.getAuthenticatedUser())).toEqual(USES.call);
+        expect(await counted(() => service.render(shown))).toEqual(USES.event);
+        const following = async () => {
+            const { times } = follow(service);
+            await until('it follows', () => times.opened === 1);
+        };
+        expect(await counted(following)).toEqual(USES.follow);
+        await counts();
+        await (await fetch(`${service.publicUrl}/v1/integrations/asking/integration`)).text();
+        const seen = { objects: 0, dynamic: 0 };
+        // What was sent and answered is told after the answer.
+        await until('all is told', async () => {
+            const more = await counts();
+            seen.objects += more.objects;
+            seen.dynamic += more.dynamic;
+            return seen.objects >= USES.event.objects + USES.request.objects;
+        });
+        expect(seen.dynamic).toBe(USES.event.dynamic + USES.request.dynamic);
+    });
+});
+
+/** What was called since this was asked last. */
+async function counts(): Promise<{ objects: number; dynamic: number }> {
+    // The stand-in's own answer.
+    return (await (await fetch(`${host.url}/played/counts`)).json()) as { objects: number; dynamic: number };
+}

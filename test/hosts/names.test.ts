@@ -1,0 +1,212 @@
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+
+import { startCluster } from '../support/cluster.js';
+import { asking, BOOTSTRAP_TOKEN, DOMAIN, HOST, hosting, ownerToken, type AskHost } from '../support/hosted-service.js';
+import { startCloudflare } from '../support/hosts/cloudflare.js';
+import { serving } from '../support/scripts.js';
+import { publishBody } from '../support/service.js';
+
+let ask: AskHost;
+let owner: string;
+let token: string;
+
+beforeAll(async () => {
+    const host = await startCloudflare({ hosting });
+    ask = asking(host.url);
+    owner = await ownerToken(ask);
+    token = host.token;
+    return () => host.dispose();
+});
+
+describe('a service on Cloudflare Workers with names below a domain', () => {
+    it('serves each workspace and what is public of it under names of their own, by one socket', async () => {
+        expect(await ask(HOST, '/v1/user', { token: owner })).toMatchObject({ status: 200 });
+        const headers = { 'content-type': 'application/json' };
+        const body = publishBody(serving(`return new Response('page');`));
+        const published = await ask(HOST, '/v1/integrations/pager', { method: 'POST', token: owner, headers, body });
+        expect(published.status).toBe(200);
+        const endpoint = '/v1/integrations/pager/integration';
+        expect(await ask(`public--origin--${HOST}`, endpoint)).toMatchObject({ status: 200, body: 'page' });
+        expect(await ask(`pager--${HOST}`, endpoint)).toMatchObject({ status: 200, body: 'page' });
+        expect(await ask(`pager--${HOST}`, '/v1/user', { token: owner })).toMatchObject({ status: 404 });
+    });
+
+    it('refuses other names, other workspaces without an owner, and the token of the host itself', async () => {
+        for (const name of ['example.com', `a.b.${HOST}`, `x${HOST}.example.com`])
+            expect(await ask(name, '/v1/user', { token: owner })).toMatchObject({ status: 403 });
+        const other = HOST.replace('workspace', 'other');
+        expect(await ask(other, '/v1/user', { token: owner })).toMatchObject({ status: 401 });
+        expect(await ask(HOST, '/v1/user', { token })).toMatchObject({ status: 403 });
+    });
+
+    it("shows members what is theirs by the kit's own endpoints, and nothing of the owner alone", async () => {
+        const headers = { 'content-type': 'application/json' };
+        const body = { user: 'user-bela' };
+        const given = await ask(HOST, '/_svc-int/tokens', { method: 'POST', token: owner, headers, body });
+        const { token: bela } = JSON.parse(given.body) as { token: string };
+        const seen = await ask(HOST, '/_svc-int/workspace', { token: bela });
+        expect(JSON.parse(seen.body)).toMatchObject({
+            isWhole: false,
+            organizations: [{ id: 'acme' }],
+            integrations: [],
+        });
+        for (const path of ['/_svc-int/workspace/content', '/_svc-int/faults', '/_svc-int/work'])
+            expect(await ask(HOST, path, { token: bela }), path).toMatchObject({ status: 403 });
+    });
+});
+
+describe.each([
+    ['on Cloudflare Workers', () => startCloudflare({ hosting })],
+    ["on nodes of workerd's cluster", () => startCluster({ nodes: 2, hosting })],
+])('a workspace beside the main one %s', { timeout: 60_000 }, (_, start) => {
+    let main: string;
+    let operator: string;
+    let request: AskHost;
+
+    const bootstrap = (name: string, given: string | undefined, headers = {}) =>
+        request(`${name}.${DOMAIN}`, '/bootstrap', { method: 'POST', token: given, headers });
+    /** A workspace that exists shows its Studio to anybody, which asks for a token by itself. */
+    const isThere = async (name: string) => (await request(`${name}.${DOMAIN}`, '/')).status === 200;
+
+    beforeAll(async () => {
+        const started = await start();
+        request = asking(started.url);
+        operator = started.token;
+        main = await ownerToken(request);
+        return () => started.dispose();
+    }, 60_000);
+
+    it("is made by the host's own token at its name, which answers with the token of its owner, once", async () => {
+        expect(await isThere('second')).toBe(false);
+        const made = await bootstrap('second', operator);
+        expect(made.status).toBe(200);
+        const { token: second } = JSON.parse(made.body) as { token: string };
+        expect(await isThere('second')).toBe(true);
+        expect(await request(`second.${DOMAIN}`, '/v1/user', { token: second })).toMatchObject({ status: 200 });
+        expect(await request(HOST, '/v1/user', { token: second })).toMatchObject({ status: 401 });
+        for (const again of [operator, BOOTSTRAP_TOKEN])
+            expect(await bootstrap('second', again)).toMatchObject({ status: 409 });
+    });
+
+    it('is made by nobody else, whatever they ask there', async () => {
+        const guess = `${operator.slice(0, -1)}~`;
+        for (const given of [undefined, main, BOOTSTRAP_TOKEN, guess, `${operator}~`])
+            expect(await bootstrap('third', given), given).toMatchObject({ status: 401 });
+        const headers = { origin: `https://pager--${HOST}` };
+        expect(await bootstrap('third', operator, headers)).toMatchObject({ status: 403 });
+        for (const name of ['third--workspace', 'a.third', '-third', 'a-name-of-21-characters'])
+            expect((await bootstrap(name, operator)).status, name).toBeOneOf([403, 404]);
+        expect(await request(`pager--third.${DOMAIN}`, '/')).toMatchObject({ status: 404 });
+        expect(await isThere('third')).toBe(false);
+    });
+
+    it("gives the host's own token nothing but that", async () => {
+        await bootstrap('fourth', operator);
+        const host = `fourth.${DOMAIN}`;
+        for (const [method, path] of [
+            ['GET', '/bootstrap'],
+            ['POST', '/bootstrap/'],
+            ['POST', '/_svc-int/start'],
+            ['GET', '/v1/user'],
+            ['GET', '/_svc-int/workspace/content'],
+        ] as const)
+            for (const scheme of ['Bearer', 'bearer '])
+                expect(
+                    await request(host, path, { method, headers: { authorization: `${scheme} ${operator}` } }),
+                    path,
+                ).toMatchObject({ status: 403 });
+        expect(await request(HOST, '/workspaces/fifth/bootstrap', { method: 'POST', token: operator })).toMatchObject({
+            status: 403,
+        });
+    });
+});
+
+describe('a service on Cloudflare Workers that has the main workspace alone', () => {
+    it("makes no other by the host's own token, and says why", async () => {
+        const host = await startCloudflare({ hosting, workspaces: false });
+        onTestFinished(() => host.dispose());
+        const made = await asking(host.url)(`second.${DOMAIN}`, '/bootstrap', { method: 'POST', token: host.token });
+        expect(made).toMatchObject({ status: 403, body: expect.stringContaining('main workspace alone') as string });
+    });
+});
+
+describe('a site with a host of its own on Cloudflare Workers', { timeout: 30_000 }, () => {
+    const LISTED = 'handbook.example.org';
+    const OF_SECOND = 'second.example.org';
+    const UNLISTED = 'other.example.org';
+    const page = { accept: 'text/html', 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document' };
+    let request: AskHost;
+    let main: string;
+
+    const see = (host: string, path = '/', headers: Record<string, string> = {}) =>
+        request(host, path, { headers: { ...page, ...headers } });
+
+    /** Gives the first site of a workspace a host of its own, as an admin does. */
+    async function name(hostname: string, at = HOST, given = main): Promise<void> {
+        const { body } = await request(at, '/v1/orgs/acme/sites', { token: given });
+        const { items } = JSON.parse(body) as { items: { id: string }[] };
+        const path = `/v1/orgs/acme/sites/${items[0]?.id}`;
+        const headers = { 'content-type': 'application/json' };
+        const answer = await request(at, path, { method: 'PATCH', token: given, headers, body: { hostname } });
+        expect(answer).toMatchObject({ status: 200 });
+    }
+
+    beforeAll(async () => {
+        const hostnames = { [LISTED]: 'workspace', [OF_SECOND]: 'second', 'missing.example.org': 'missing' };
+        const started = await startCloudflare({ hosting: { ...hosting, hostnames } });
+        request = asking(started.url);
+        main = await ownerToken(request);
+        const headers = { 'content-type': 'application/json' };
+        const body = publishBody(serving(`return new Response('answer of the integration');`));
+        await request(HOST, '/v1/integrations/pager', { method: 'POST', token: main, headers, body });
+        const made = await request(`second.${DOMAIN}`, '/bootstrap', { method: 'POST', token: started.token });
+        const { token: second } = JSON.parse(made.body) as { token: string };
+        await name(LISTED, `second.${DOMAIN}`, second);
+        return () => started.dispose();
+    }, 60_000);
+
+    it('is there where the list says its workspace, and its addresses begin with https', async () => {
+        expect(await see(LISTED)).toMatchObject({ status: 404 });
+        await name(LISTED);
+        const shown = await see(LISTED);
+        expect(shown).toMatchObject({ status: 200, headers: { 'content-type': /html/ } });
+        expect((await see(LISTED, '/sitemap.xml')).body).toContain(`<loc>https://${LISTED}/`);
+        expect((await see(LISTED.toUpperCase())).status).toBe(200);
+    });
+
+    it('is not there for a workspace that the list does not say, or that nobody made', async () => {
+        expect(await see(OF_SECOND)).toMatchObject({ status: 404 });
+        await name(OF_SECOND);
+        expect(await see(OF_SECOND)).toMatchObject({ status: 404 });
+        expect(await see('missing.example.org')).toMatchObject({ status: 404 });
+    });
+
+    it('is not there under a host that no list has, whatever else a request says', async () => {
+        await name(UNLISTED);
+        const elsewhere = { 'x-forwarded-host': LISTED, forwarded: `host=${LISTED}` };
+        for (const host of [UNLISTED, `a.${LISTED}`, `${LISTED}.`, `${LISTED}:8443`, 'constructor', 'example.org'])
+            expect(await see(host, '/', elsewhere), host).toMatchObject({ status: 403 });
+        expect((await see(`public--origin--${HOST}`, '/', elsewhere)).status).toBe(404);
+    });
+
+    it('is not there at a name of the service, though it is set for it', async () => {
+        for (const host of [`pager--${HOST}`, `public--origin--${HOST}`, `second--site--${HOST}`]) {
+            await name(host);
+            expect(await see(host), host).toMatchObject({ status: 404 });
+        }
+    });
+
+    it('has its host to itself: neither API, Studio and login, nor integrations answer there', async () => {
+        await name(LISTED);
+        const headers = { 'content-type': 'application/json' };
+        const integration = '/v1/integrations/pager/integration';
+        expect(await request(`pager--${HOST}`, integration)).toMatchObject({ body: 'answer of the integration' });
+        for (const path of ['/v1/user', '/_svc-int/workspace', '/_svc-int/stream', '/login', '/saml', integration])
+            expect(await request(LISTED, path, { token: main }), path).toMatchObject({ status: 404 });
+        const given = await request(LISTED, '/bootstrap', { method: 'POST', token: BOOTSTRAP_TOKEN, headers });
+        expect([given.status, given.body]).toEqual([400, expect.not.stringContaining('token')]);
+        const answer = await request(HOST, '/v1/user', { token: main, headers: { origin: `https://${LISTED}` } });
+        expect(answer).toMatchObject({ status: 403 });
+        expect((await see(LISTED)).body).not.toContain('<title>Studio');
+    });
+});

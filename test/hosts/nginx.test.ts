@@ -1,0 +1,189 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { once } from 'node:events';
+import type { IncomingMessage } from 'node:http';
+import type { TcpSocketConnectOpts } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { describe, expect, it, onTestFinished } from 'vitest';
+
+import { studioUrlOf } from '../../packages/emulator/src/control/protocol.js';
+import { runCommand } from '../../packages/cli/test/support/command.js';
+import { openPageWith } from '../support/browser.js';
+import { type Cluster, startCluster } from '../support/cluster.js';
+import { type AskHost, DOMAIN, HOST, type HostedAnswer, hosting, ownerToken } from '../support/hosted-service.js';
+import { ADDRESSES } from '../support/node-command.js';
+import { answerTo, askingBy, beginRequest, checkNginx, NGINX, type Nginx, startNginx } from '../support/nginx.js';
+import { serving } from '../support/scripts.js';
+import { publishBody } from '../support/service.js';
+import { eventRows } from '../support/studio-page.js';
+import { until } from '../support/until.js';
+
+interface Sites {
+    items: { id: string; urls: { published?: string } }[];
+}
+
+const json = { 'content-type': 'application/json' };
+
+/** The balancer's file of a deployment. */
+async function deployed(...where: string[]): Promise<string> {
+    const cwd = mkdtempSync(join(tmpdir(), 'svc-int-balanced-'));
+    onTestFinished(() => rmSync(cwd, { recursive: true, force: true }));
+    const args = ['--to', 'cluster', '--bucket', 's3://docs/nodes', ...where];
+    expect(await runCommand(['emulator', 'deploy', ...args], { cwd })).toMatchObject({ code: 0 });
+    return readFileSync(join(cwd, '.svc-int/cluster/nginx.conf'), 'utf8');
+}
+
+/** Two nodes, of which one has the main workspace, behind nginx as a deployment says it. */
+async function balanced(): Promise<{ cluster: Cluster; nginx: Nginx; ask: AskHost; token: string }> {
+    const cluster = await startCluster({ nodes: 2, timeDivisor: 4, hosting });
+    onTestFinished(() => cluster.dispose());
+    // Nodes of tests listen at ports.
+    const nodes = cluster.nodes.map(({ address }) => address as TcpSocketConnectOpts);
+    const nginx = await startNginx({ configuration: await deployed('--domain', DOMAIN), domain: DOMAIN, nodes });
+    onTestFinished(() => nginx.dispose());
+    const ask = askingBy(nginx);
+    return { cluster, nginx, ask, token: await ownerToken(ask) };
+}
+
+/** Reads and writes without a pause until it is told to end; gives all answers. */
+function keepAsking(ask: AskHost, token: string): () => Promise<{ reads: HostedAnswer[]; writes: HostedAnswer[] }> {
+    const [reads, writes]: HostedAnswer[][] = [[], []];
+    let isOver = false;
+    const go = async () => {
+        for (let turn = 0; !isOver; turn++) {
+            const body = { title: `Space ${turn}` };
+            writes?.push(await ask(HOST, '/v1/orgs/acme/spaces', { method: 'POST', token, headers: json, body }));
+            reads?.push(await ask(HOST, '/v1/orgs/acme/spaces', { token }));
+        }
+    };
+    const under = Promise.all([go(), go(), go()]);
+    return async () => {
+        isOver = true;
+        await under;
+        return { reads: reads ?? [], writes: writes ?? [] };
+    };
+}
+
+/** Sends the first half of a write; gives what sends the other one, and then the answer. */
+function writeSlowly(nginx: Nginx, token: string): () => Promise<HostedAnswer> {
+    const content = JSON.stringify({ title: 'Slow' });
+    const headers = { ...json, authorization: `Bearer ${token}`, 'content-length': content.length };
+    const sent = beginRequest(nginx, HOST, { method: 'POST', path: '/v1/orgs/acme/spaces', headers });
+    const answer = answerTo(sent);
+    sent.write(content.slice(0, 5));
+    return () => {
+        sent.end(content.slice(5));
+        return answer;
+    };
+}
+
+/** How an answer is told apart: by what it asks for as well. */
+const outcome = ({ status, headers }: HostedAnswer) => [status, headers['retry-after']].filter(Boolean).join(' ');
+
+describe.skipIf(NGINX === undefined)('the file of a deployment for nginx', () => {
+    it.each([
+        ['names below a domain', ['--domain', DOMAIN]],
+        ['hosts of sites', ['--domain', DOMAIN, '--site-host', 'handbook.example.org=second']],
+        ['two addresses', ADDRESSES],
+    ])('is one that nginx takes, with %s', async (_, where) => {
+        const nodes = [1, 2, 3].map((port) => ({ host: '127.0.0.1', port }));
+        expect(() => checkNginx({ configuration: '', domain: DOMAIN, nodes })).toThrow('has nothing like');
+        checkNginx({ configuration: await deployed(...where), domain: DOMAIN, nodes });
+    });
+});
+
+describe.skipIf(NGINX === undefined)('a cluster behind nginx', { timeout: 90_000 }, () => {
+    it('publishes, and shows integrations, sites and the Studio with its socket', async () => {
+        const { nginx, ask, token } = await balanced();
+        const body = publishBody(
+            serving(`return new Response('page', { headers: { 'x-long': 'x'.repeat(12_000) } });`),
+        );
+        const publish = { method: 'POST', token, headers: json, body };
+        expect(await ask(HOST, '/v1/integrations/pager', publish)).toMatchObject({ status: 200 });
+        const visit = () => ask(`pager--${HOST}`, '/v1/integrations/pager/integration');
+        expect(await visit()).toMatchObject({ status: 200, body: 'page' });
+        const { page, errors } = await openPageWith([
+            `--host-resolver-rules=MAP *.${DOMAIN}:443 127.0.0.1:${nginx.port}`,
+            `--ignore-certificate-errors-spki-list=${nginx.keyHash}`,
+        ]);
+        const frames: unknown[] = [];
+        page.on('websocket', (socket) => socket.on('framereceived', ({ payload }) => frames.push(payload)));
+        await page.goto(studioUrlOf({ url: `https://${HOST}`, token }));
+        const rows = eventRows(page).filter({ hasText: 'fetch' });
+        await rows.first().waitFor();
+        await until('the Studio hears of another event', async () => (await visit()) && frames.length > 0);
+        await page.goto(`https://acme-docs--site--${HOST}`);
+        await page.getByRole('heading', { level: 1 }).waitFor();
+        const { items } = JSON.parse((await ask(HOST, '/v1/orgs/acme/sites', { token })).body) as Sites;
+        const site = items.find(({ urls }) => urls.published?.includes('acme-docs'));
+        const change = { method: 'PATCH', token, headers: json, body: { title: 'Changed meanwhile' } };
+        await ask(HOST, `/v1/orgs/acme/sites/${site?.id}`, change);
+        await page.getByText('Changed meanwhile').first().waitFor();
+        expect(errors).toEqual([]);
+    });
+
+    it('passes on long heads, bodies as large as the service takes, and what integrations answer', async () => {
+        const { ask, token } = await balanced();
+        const cookie = Array.from({ length: 4 }, (_, at) => `c${at}=${'x'.repeat(3500)}`).join('; ');
+        const site = await ask(`acme-docs--site--${HOST}`, '/', { headers: { cookie, accept: 'text/html' } });
+        expect(site).toMatchObject({ status: 200 });
+        const large = { method: 'PUT', token, headers: json, body: ' '.repeat(64 * 1024 * 1024 + 1) };
+        const refused = await ask(HOST, '/_svc-int/workspace/content', large);
+        expect([refused.status, refused.body]).toEqual([413, expect.stringContaining('larger than 67108864 bytes')]);
+        const body = publishBody(serving(`throw new Error('of the integration');`));
+        await ask(HOST, '/v1/integrations/thrower', { method: 'POST', token, headers: json, body });
+        const failed = await ask(`thrower--${HOST}`, '/v1/integrations/thrower/integration');
+        expect([failed.status, failed.body]).toEqual([502, expect.stringContaining('of the integration')]);
+    });
+
+    it('hands on streams of integrations as they come', async () => {
+        const { nginx, ask, token } = await balanced();
+        const body = publishBody(
+            serving(`return new Response(new ReadableStream({
+                start(controller) {
+                    controller.enqueue(new TextEncoder().encode('first'));
+                    setTimeout(() => controller.close(), 25_000);
+                },
+            }));`),
+        );
+        await ask(HOST, '/v1/integrations/streamer', { method: 'POST', token, headers: json, body });
+        const path = '/v1/integrations/streamer/integration';
+        const sent = beginRequest(nginx, `streamer--${HOST}`, { path }).end();
+        const [answer] = (await once(sent, 'response')) as [IncomingMessage];
+        const [first] = (await once(answer, 'data')) as [Buffer];
+        expect([String(first), answer.complete]).toEqual(['first', false]);
+        sent.destroy();
+    });
+
+    it('answers all that read while a node stops, and has writes asked again at most', async () => {
+        const { cluster, nginx, ask, token } = await balanced();
+        const finish = writeSlowly(nginx, token);
+        const end = keepAsking(ask, token);
+        await cluster.owner().stop();
+        const { reads, writes } = await end();
+        expect(new Set(reads.map(outcome))).toEqual(new Set(['200']));
+        expect(new Set(['503 2', ...writes.map(outcome)])).toEqual(new Set(['503 2', '201']));
+        expect(await finish()).toMatchObject({ status: 201 });
+    });
+
+    it('asks everybody to ask again while a workspace is without its node, and goes on by itself', async () => {
+        const { cluster, ask, token } = await balanced();
+        const end = keepAsking(ask, token);
+        await cluster.owner().kill();
+        await until('somebody has it again', async () => (await ask(HOST, '/v1/user', { token })).status === 200);
+        const { reads, writes } = await end();
+        expect(new Set(['200', '503 2', ...reads.map(outcome)])).toEqual(new Set(['200', '503 2']));
+        expect(new Set(['201', '503 2', ...writes.map(outcome)])).toEqual(new Set(['201', '503 2']));
+    });
+
+    it('says when to ask again where no node is there', async () => {
+        const { cluster, ask, token } = await balanced();
+        await Promise.all([...cluster.nodes].map((node) => node.kill()));
+        const answer = await ask(HOST, '/v1/user', { token });
+        expect([outcome(answer), JSON.parse(answer.body)]).toEqual([
+            '503 2',
+            { error: expect.objectContaining({ code: 503 }) },
+        ]);
+    });
+});

@@ -1,0 +1,258 @@
+import { tmpdir } from 'node:os';
+import { setTimeout as pause } from 'node:timers/promises';
+
+import { connectControl, openWorkspace } from '@svc-int/emulator';
+import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
+import { WebSocket } from 'ws';
+
+import { socketProtocols, socketUrl } from '../../packages/emulator/src/stream/socket-protocol.js';
+import { openPage } from '../support/browser.js';
+import { follow } from '../support/follower.js';
+import { startCloudflare } from '../support/hosts/cloudflare.js';
+import { startCommand } from '../support/running-command.js';
+import { showing } from '../support/scripts.js';
+import { describeService, type TestService } from '../support/service.js';
+import { eventRows } from '../support/studio-page.js';
+import { until } from '../support/until.js';
+
+/** Milliseconds after which the runtime lets go of an object that nothing needs, and some more. */
+const UNUSED = 11_000;
+
+const host = await startCloudflare({ played: true });
+afterAll(() => host.dispose());
+
+let count = 0;
+
+async function open(): Promise<TestService & { name: string }> {
+    const name = `followed-${++count}`;
+    return { name, ...describeService({ ...(await openWorkspace(host, name)), dispose: async () => {} }) };
+}
+
+/** How often a workspace was made. */
+async function timesMade(name: string): Promise<number> {
+    // The stand-in's own answer.
+    const made = (await (await fetch(`${host.url}/played/made`)).json()) as Record<string, number>;
+    return made[name] ?? 0;
+}
+
+/** Does something after the workspace has left memory, whose return it counts. */
+async function asleep(name: string, act: () => Promise<unknown>): Promise<void> {
+    const before = await timesMade(name);
+    await until('the workspace has left memory', async () => {
+        await pause(UNUSED);
+        await act();
+        return (await timesMade(name)) > before;
+    });
+}
+
+interface SocketOptions {
+    token?: string;
+    protocols?: string[];
+    origin?: string;
+}
+
+const addressOf = ({ url }: { url: string }) => socketUrl(`${url}/_svc-int/stream`);
+
+/** A socket of its own, with all that it hears. */
+function connect(service: TestService, { token = service.token, protocols, origin }: SocketOptions = {}) {
+    const socket = new WebSocket(addressOf(service), protocols ?? socketProtocols(token), {
+        perMessageDeflate: false,
+        ...(origin !== undefined && { origin }),
+    });
+    onTestFinished(() => socket.terminate());
+    const heard: string[] = [];
+    socket.on('message', (data) => void heard.push(String(data)));
+    const code = new Promise<number>((resolve) => void socket.on('close', resolve));
+    const closed = async () => {
+        await until('the socket closes', () => socket.readyState !== WebSocket.OPEN);
+        // The connection itself may end seconds later.
+        socket.terminate();
+        return code;
+    };
+    // 101 where it opens.
+    const status = new Promise<number>((resolve) => {
+        socket.on('open', () => resolve(101));
+        socket.on('unexpected-response', (_, answer) => resolve(answer.statusCode ?? 0));
+        socket.on('error', () => resolve(0));
+    });
+    return { socket, heard, closed, status };
+}
+
+const buildOf = (text: string) => ({
+    event: 'build' as const,
+    manifest: 'integration.yaml',
+    ok: false,
+    durationMs: 1,
+    errors: [{ text }],
+});
+
+describe('those who follow a workspace on Cloudflare Workers', { timeout: 60_000 }, () => {
+    it('hear of events, let it leave memory, and hear of what happens next by the same socket', async () => {
+        const service = await open();
+        const shown = await service.develop('shown', showing('hello'));
+        const { delivered, times } = follow(service);
+        const { socket, heard, status } = connect(service);
+        await until('it follows', async () => times.opened === 1);
+        expect(await status).toBe(101);
+        const asking = setInterval(() => socket.send('ping'), 1000);
+        onTestFinished(() => clearInterval(asking));
+        await service.render(shown);
+        await until('the event is told', async () => delivered() === 1);
+        await asleep(service.name, () => service.render(shown));
+        await until('the next one is told', async () => delivered() >= 2);
+        expect(times).toEqual({ opened: 1, closed: 0 });
+        // It was asked meanwhile whether it is there.
+        expect(heard.filter((text) => text === 'pong').length).toBeGreaterThan(5);
+    });
+
+    it('are the Studio and `svc-int logs`, which show what happens once it was away', async () => {
+        const service = await open();
+        const shown = await service.develop('shown', showing('hello'));
+        const { page, errors } = await openPage(service.studioUrl);
+        const env = { SVC_INT_ENDPOINT: service.url, SVC_INT_TOKEN: service.token };
+        const args = ['logs', '--follow', '--json', '--integration', 'shown'];
+        const { lines } = startCommand<{ id: string; type?: string }>(tmpdir(), args, env);
+        await service.render(shown);
+        const last = async () => (await service.lastEvent('shown')).event.id;
+        const isShown = (id: string) => lines.some((line) => line.id === id);
+        const first = await last();
+        await until('it is shown', () => isShown(first));
+        const newest = eventRows(page).first();
+        await newest.getByText('ui_render').waitFor();
+        await asleep(service.name, () => service.render(shown));
+        const next = await last();
+        await until('the next one is shown', () => isShown(next));
+        // Renders that follow each other share a row, which counts them.
+        await newest.getByText(/^\d+×$/).waitFor();
+        expect(errors).toEqual([]);
+    });
+});
+
+describe('a socket that follows a workspace', { timeout: 60_000 }, () => {
+    it('is for pages of the service alone, and for the token of its own workspace', async () => {
+        const [service, other] = [await open(), await open()];
+        const mine = await connectControl(other).tokenOf('user-ada');
+        expect(await connect(service, { origin: 'https://example.com' }).status).toBe(403);
+        expect(await connect(service, { origin: 'null' }).status).toBe(403);
+        expect(await connect(service, { protocols: ['svc-int.messages'] }).status).toBe(401);
+        expect(await connect(service, { protocols: ['svc-int.messages', 'svc-int.token.-'] }).status).toBe(401);
+        expect(await connect(service, { token: 'wrong' }).status).toBe(401);
+        expect(await connect(service, { token: mine }).status).toBe(401);
+        const { socket, status } = connect(service, { origin: host.url });
+        expect(await status).toBe(101);
+        // The token is not among what was agreed on.
+        expect(socket.protocol).toBe('svc-int.messages');
+    });
+
+    it('tells people besides the owner what is theirs alone', async () => {
+        const service = await open();
+        const token = await connectControl(service).tokenOf('user-finn');
+        const [person, owner] = [connect(service, { token }), connect(service)];
+        expect([await person.status, await owner.status]).toEqual([101, 101]);
+        await service.render(await service.develop('mood', showing('Hello')));
+        await until('the owner hears', () => owner.heard.some((message) => message.includes('ui_render')));
+        expect(person.heard).toEqual([]);
+    });
+
+    it('is closed for whatever is said by it, while others hear on', async () => {
+        const service = await open();
+        const calm = connect(service);
+        expect(await calm.status).toBe(101);
+        const sayings = [
+            'x',
+            '',
+            'read',
+            'read -1',
+            'read 1',
+            'read 99999999999',
+            'ping ',
+            Buffer.from('ping'),
+            'x'.repeat(40_000_000),
+        ];
+        for (const said of sayings) {
+            const { socket, status, closed } = connect(service);
+            expect(await status).toBe(101);
+            socket.send(said);
+            expect(await closed()).toBe(said.length > 1_000_000 ? 1009 : 1008);
+        }
+        const loud = connect(service);
+        await loud.status;
+        for (let n = 0; n < 10_000; n++) loud.socket.send(`message ${n}`);
+        expect(await loud.closed()).toBe(1008);
+        await connectControl(service).reportBuild(buildOf('heard'));
+        await until('the calm one hears', () => calm.heard.some((text) => text.includes('heard')));
+    });
+
+    it('is closed where its client does not read, and stays where it does', async () => {
+        const service = await open();
+        const [slow, quick] = [connect(service), follow(service)];
+        expect(await slow.status).toBe(101);
+        await until('the other follows', () => quick.times.opened === 1);
+        slow.socket.pause();
+        const control = connectControl(service);
+        for (let n = 0; n < 14; n++) await control.reportBuild(buildOf('x'.repeat(400_000)));
+        slow.socket.resume();
+        expect(await slow.closed()).toBe(1013);
+        expect(slow.heard.length).toBeLessThan(14);
+        await until('the other has heard all', () => quick.messages.length === 14);
+        expect(quick.times).toEqual({ opened: 1, closed: 0 });
+    });
+
+    it('is one of twenty of a person, whichever tokens they have, and of a hundred in all', async () => {
+        const service = await open();
+        const control = connectControl(service);
+        const { token: another } = await control.makePersonalToken({ name: 'another', days: 1 });
+        const others = ['user-bela', 'user-cleo', 'user-dan', 'user-eva', 'user-ada'];
+        const [last = '', ...tokens] = (await Promise.all(others.map((user) => control.tokenOf(user)))).toReversed();
+        const connected = [];
+        for (const token of [service.token, ...tokens]) {
+            const own = Array.from({ length: 20 }, () => connect(service, { token }));
+            for (const { status } of own) expect(await status).toBe(101);
+            connected.push(...own);
+            expect(await connect(service, { token }).status).toBe(503);
+            expect(await connect(service, { token: another }).status).toBe(503);
+        }
+        expect(await connect(service, { token: last }).status).toBe(503);
+        expect((await service.request('/_svc-int/stream')).status).toBe(503);
+        connected[0]?.socket.close();
+        await connected[0]?.closed();
+        expect((await service.request('/_svc-int/stream')).status).toBe(204);
+    });
+
+    it('is closed when its token is revoked, and its client does not come again', async () => {
+        const service = await open();
+        const control = connectControl(service);
+        const { id, token } = await control.makePersonalToken({ name: 'short', days: 1 });
+        const [{ status, closed }, { ended, times }] = [connect(service, { token }), follow({ ...service, token })];
+        expect(await status).toBe(101);
+        await until('it follows', () => times.opened === 1);
+        await control.revokePersonalToken(id);
+        expect(await closed()).toBe(4401);
+        await ended;
+        expect(times).toEqual({ opened: 1, closed: 1 });
+    });
+
+    it('tells nothing any more once its token has expired, also where the workspace slept meanwhile', async () => {
+        const service = await open();
+        const control = connectControl(service);
+        const { token } = await control.makePersonalToken({ name: 'short', days: 1 });
+        const { status, closed, heard } = connect(service, { token });
+        expect(await status).toBe(101);
+        await asleep(service.name, () => control.workspace());
+        await control.advanceClock(2 * 24 * 60 * 60 * 1000);
+        expect(await closed()).toBe(4401);
+        expect(heard).toEqual(['end']);
+    });
+
+    it('is closed with its workspace, and hears nothing of the next one of that name', async () => {
+        const service = await open();
+        const { status, closed, heard } = connect(service);
+        expect(await status).toBe(101);
+        await connectControl(service).remove();
+        expect(await closed()).toBe(1012);
+        // The removed one is there for a moment yet.
+        await until('there is another', () => openWorkspace(host, service.name).then(Boolean, () => false));
+        await connectControl(service).reportBuild(buildOf('next'));
+        expect(heard).toEqual(['end']);
+    });
+});

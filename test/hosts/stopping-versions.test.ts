@@ -1,0 +1,93 @@
+import { openWorkspace } from '@svc-int/emulator';
+import { beforeEach, describe, expect, it } from 'vitest';
+
+import { type Cluster, startCluster } from '../support/cluster.js';
+import { rendering, shownText, showing } from '../support/scripts.js';
+import { describeService, type TestService } from '../support/service.js';
+import { until } from '../support/until.js';
+
+/** Leases of 5 seconds, in place of 20, as they have to run out. */
+const TIME_DIVISOR = 4;
+
+/** Megabytes: many times what a node takes that does little. */
+const LIMIT = 400;
+
+/** Answers, and loops after that. */
+const LOOPING = rendering("ctx.waitUntil(scheduler.wait(300).then(() => { for (;;) {} }));\nreturn answer('shown');");
+
+const TAKING = 'const take = () => kept.push(new Uint8Array(4e6).fill(1));\nconst kept = [];';
+
+/** Answers, and keeps as much as the bound is. */
+const KEEPING = rendering(
+    `while (kept.length < ${LIMIT / 4}) {\n    take();\n    await scheduler.wait(1);\n}\nreturn answer('shown');`,
+    TAKING,
+);
+
+/** Takes more and more, and never answers. */
+const GROWING = rendering('for (;;) { take(); await scheduler.wait(20); }', TAKING);
+
+let cluster: Cluster;
+let service: TestService;
+let other: TestService;
+
+beforeEach(async () => {
+    const keep = { stallTimeout: 1000, memoryLimit: LIMIT };
+    cluster = await startCluster({ nodes: 2, timeDivisor: TIME_DIVISOR, keep });
+    service = describeService({ ...cluster, studioUrl: cluster.url });
+    other = describeService({ ...(await openWorkspace(cluster, 'other')), dispose: async () => {} });
+    return () => cluster.dispose();
+});
+
+/** What a render shows, as soon as the workspace is to be had. */
+const shown = (of: TestService, place: Awaited<ReturnType<TestService['develop']>>) =>
+    until('the workspace is to be had', () =>
+        of.render(place).then(
+            ({ data }) => shownText(data),
+            () => undefined,
+        ),
+    );
+
+const timesTold = (text: string) => cluster.lines.filter((line) => line.includes(text)).length;
+
+describe('A version in a cluster', { timeout: 120_000 }, () => {
+    it.each([
+        ['loops after its answers', LOOPING, 'Something blocked the runtime for 1 seconds: an endless loop?'],
+        ['keeps more memory than a node may take', KEEPING, `The runtime took more than ${LIMIT} MB of memory.`],
+    ])(
+        'that %s gets no events after the third time, and others get theirs, there and elsewhere',
+        async (_, script, reason) => {
+            const innocent = await service.develop('innocent', showing('x'));
+            const elsewhere = await other.develop('innocent', showing('y'));
+            const guilty = await service.develop('guilty', script);
+            for (let stops = 1; stops <= 3; stops++) {
+                expect(await shown(service, guilty)).toBe('shown');
+                await until('the node was ended', () => timesTold(reason) === stops);
+                await shown(service, innocent);
+            }
+            await until('it is told', () => timesTold('gets no events') > 0);
+            expect(cluster.lines.at(-1)).toBe(
+                'Workspace "workspace": "guilty" has stopped the runtime too often: it gets no events until its next version.',
+            );
+            await expect(service.render(guilty)).rejects.toThrow(
+                '"guilty" was under way 3 times when the runtime stopped',
+            );
+            expect([await shown(service, innocent), await shown(other, elsewhere)]).toEqual(['x', 'y']);
+            expect(timesTold(reason)).toBe(3);
+        },
+    );
+
+    it('that takes more and more memory has its node ended before that has taken twice its bound', async () => {
+        const innocent = await service.develop('innocent', showing('x'));
+        const growing = await service.develop('growing', GROWING);
+        const asked = service.render(growing).catch(() => 'failed');
+        let most = 0;
+        await until('the node was ended', () => {
+            most = Math.max(most, ...cluster.nodes.map((node) => node.memory() ?? 0));
+            return timesTold('MB of memory.') === 1;
+        });
+        expect(await asked).toBe('failed');
+        expect(most).toBeGreaterThan(LIMIT);
+        expect(most).toBeLessThan(2 * LIMIT);
+        expect(await shown(service, innocent)).toBe('x');
+    });
+});

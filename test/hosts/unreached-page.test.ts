@@ -1,0 +1,65 @@
+import { afterAll, describe, expect, it } from 'vitest';
+
+import { openPage } from '../support/browser.js';
+import { startCloudflare } from '../support/hosts/cloudflare.js';
+import { describeService } from '../support/service.js';
+
+const host = await startCloudflare({ played: true });
+afterAll(() => host.dispose());
+
+const service = describeService({ ...host, studioUrl: host.url });
+
+/** Has the next call of the workspace by this method refused, as the platform does with one too many. */
+const overload = (method: 'fetch' | 'servePublic') => fetch(`${host.url}/played/overload/${method}`);
+
+/** As browsers ask for a page. */
+const headers = { accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8' };
+
+const site = `${service.publicUrl}/acme-docs/`;
+const endpoint = `${service.publicUrl}/v1/integrations/counting/integration`;
+
+describe('a browser that opens a page of a workspace which is not to be had', { timeout: 60_000 }, () => {
+    it.each([
+        ['the Studio', 'fetch', service.url],
+        ['a site', 'servePublic', site],
+    ] as const)('is shown by %s that the workspace moves, and asks again by itself', async (_, method, url) => {
+        await overload(method);
+        const answer = await fetch(url, { headers });
+        expect(answer.status).toBe(503);
+        expect(Object.fromEntries(answer.headers)).toMatchObject({
+            'content-type': 'text/html; charset=utf-8',
+            'retry-after': '2',
+            refresh: '2',
+            'cache-control': 'no-store',
+        });
+        expect(await answer.text()).toContain('on its way to another machine');
+    });
+
+    it('has it a moment later, without a script', async () => {
+        await overload('servePublic');
+        const { page } = await openPage(site, { javaScriptEnabled: false });
+        await page.getByRole('heading', { name: 'One moment' }).waitFor();
+        await page.getByRole('heading', { name: 'One moment' }).waitFor({ state: 'detached' });
+        expect(await page.title()).not.toBe('One moment');
+    });
+
+    it.each([
+        ['runs an integration', 'servePublic', endpoint, 'GET'],
+        ['writes', 'fetch', service.url, 'POST'],
+    ] as const)('is left to decide what %s, which may have been done', async (_, method, url, verb) => {
+        await overload(method);
+        const answer = await fetch(url, { headers, method: verb });
+        expect([answer.status, answer.headers.get('retry-after'), answer.headers.get('refresh')]).toEqual([
+            503,
+            '2',
+            null,
+        ]);
+        expect(await answer.text()).toContain('may have been done already');
+    });
+
+    it('is no program, which is told by JSON', async () => {
+        await overload('servePublic');
+        const answer = await fetch(endpoint, { headers: { accept: 'application/json' } });
+        expect([answer.status, await answer.json()]).toMatchObject([503, { error: { code: 503 } }]);
+    });
+});

@@ -1,0 +1,97 @@
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+
+import { startHttpServer } from '../support/http-server.js';
+import { startCloudflare } from '../support/hosts/cloudflare.js';
+import { rendering, serving } from '../support/scripts.js';
+import { blockRequest, describeService } from '../support/service.js';
+import { until } from '../support/until.js';
+
+/** Integrations run apart from their workspaces there, and so go on without them. */
+const host = await startCloudflare({ played: true });
+afterAll(() => host.dispose());
+
+const service = describeService({ ...host, studioUrl: host.url });
+
+let server: string;
+/** Answers that are held back, and what integrations have told. */
+let held: (() => void)[];
+let told: string[];
+
+beforeEach(async () => {
+    [held, told] = [[], []];
+    server = await startHttpServer((request, response) => {
+        if (request.url === '/hold') return void held.push(() => response.end('go'));
+        told.push(decodeURIComponent(request.url?.slice(1) ?? ''));
+        response.end('heard');
+    });
+});
+
+/** An integration that tells how a request of its ended. */
+const asking = (url: string, body?: object) =>
+    serving(`
+    const outcome = (answer) => answer.status + ' ' + answer.headers.get('retry-after');
+    const headers = { authorization: 'Bearer ${host.token}', 'content-type': 'application/json' };
+    const more = ${body ? `{ method: 'POST', body: ${JSON.stringify(JSON.stringify(body))} }` : '{}'};
+    const asked = fetch('${url}', { headers, ...more })
+        .then(outcome, () => 'failed')
+        .then((told) => fetch('${server}/' + encodeURIComponent(told)));
+    ctx.waitUntil(asked);
+    await asked;
+    return new Response('done');`);
+
+const visit = (name: string) => fetch(`${service.publicUrl}/v1/integrations/${name}/integration`);
+
+/** Puts what is in the workspace in its place, once so many answers are held back. */
+async function replace(whileHeld: number): Promise<void> {
+    await until('the requests are under way', () => held.length === whileHeld);
+    const headers = { authorization: `Bearer ${host.token}`, 'content-type': 'application/json' };
+    const file = await service.request('/_svc-int/workspace/content', { headers });
+    const request = { method: 'PUT', headers, body: await file.text() };
+    expect((await service.request('/_svc-int/workspace/content', request)).status).toBe(204);
+}
+
+/** What the integration tells in the end. */
+async function outcome(): Promise<string | undefined> {
+    await until('the integration tells', () => told.length === 1);
+    for (const answer of held) answer();
+    return told[0];
+}
+
+describe('an integration whose workspace is replaced by a file', { timeout: 60_000 }, () => {
+    it('is told when to ask again where a request to the API was under way', async () => {
+        const { space } = await service.develop(
+            'slow',
+            rendering(`await fetch('${server}/hold'); return answer('late');`),
+        );
+        const url = `${service.url}/v1/integrations/slow/render`;
+        await service.develop('asker', asking(url, blockRequest(space)));
+        const visited = visit('asker');
+        await replace(1);
+        expect((await visited).status).toBe(503);
+        expect(await outcome()).toBe('503 2');
+    });
+
+    it('is told so where a request to another integration was under way', async () => {
+        await service.develop('slow', serving(`await fetch('${server}/hold'); return new Response('late');`));
+        await service.develop('asker', asking(`${service.publicUrl}/v1/integrations/slow/integration`));
+        const visited = visit('asker');
+        await replace(1);
+        expect((await visited).status).toBe(503);
+        expect(await outcome()).toBe('503 2');
+    });
+});
+
+describe('an integration whose workspace takes no more requests', () => {
+    const overload = () => fetch(`${host.url}/played/overload/beginRequest`);
+
+    it.each([
+        ['is told when to ask again where it asks the API', () => `${service.url}/v1/user`, '503 2'],
+        ['is told so where it asks another integration', () => `${service.publicUrl}/v1/integrations/asker`, '503 2'],
+        ['sends nothing elsewhere, and is told of no answer', () => `${server}/elsewhere`, 'failed'],
+    ])('%s', async (_, url, expected) => {
+        await service.develop('asker', asking(url()));
+        await overload();
+        expect(await (await visit('asker')).text()).toBe('done');
+        expect(told).toEqual([expected]);
+    });
+});

@@ -1,0 +1,204 @@
+import { connectControl, openWorkspace, startEmulator } from '@svc-int/emulator';
+import { beforeAll, describe, expect, it } from 'vitest';
+
+import { asking, BOOTSTRAP_TOKEN, DOMAIN, HOST, hosting, ownerToken, type AskHost } from '../support/hosted-service.js';
+import { script } from '../support/scripts.js';
+import { startService, startTemporaryService, type StartedService } from '../support/service.js';
+
+let service: StartedService;
+let ask: AskHost;
+let askPublic: AskHost;
+let owner: string;
+
+beforeAll(async () => {
+    service = await startService({ hosting, workspaces: true });
+    ask = asking(service.url);
+    askPublic = asking(service.publicUrl);
+    owner = await ownerToken(ask);
+    await service.develop('pager', script(`return new Response('page of ' + event.type);`));
+    return () => service.dispose();
+});
+
+describe('a hosted service', () => {
+    it('serves a workspace at its own name, to who has a token', async () => {
+        expect(await ask(HOST, '/v1/user', { token: owner })).toMatchObject({ status: 200 });
+        expect(await ask(HOST, '/v1/user')).toMatchObject({ status: 401 });
+        expect(await ask(HOST, '/')).toMatchObject({ status: 200, headers: { 'content-type': /html/ } });
+    });
+
+    it('answers programs at the plain origin of integrations, as at that of each', async () => {
+        for (const name of ['public--origin', 'pager']) {
+            const answer = await askPublic(`${name}--${HOST}`, '/v1/integrations/pager/integration');
+            expect(answer, name).toMatchObject({ status: 200, body: 'page of fetch' });
+        }
+    });
+
+    it('says its addresses as others reach them', async () => {
+        const { body } = await ask(HOST, '/v1/integrations/pager', { token: owner });
+        expect(JSON.parse(body)).toMatchObject({
+            urls: {
+                location: `https://${HOST}/v1/integrations/pager`,
+                publicEndpoint: `https://public--origin--${HOST}/v1/integrations/pager/integration`,
+                publicContentEndpoint: `https://pager--${HOST}/v1/integrations/pager/integration`,
+            },
+        });
+    });
+
+    it.each([
+        'example.com',
+        'other.example.com',
+        DOMAIN,
+        `a.b.${DOMAIN}`,
+        `${HOST}.example.com`,
+        `x${DOMAIN}`,
+        `-.${DOMAIN}`,
+        '127.0.0.1',
+        'localhost',
+        '[::1]',
+    ])('answers nobody from the network under the name %s', async (host) => {
+        for (const path of ['/', '/v1/user', '/_svc-int/health', '/bootstrap'])
+            expect(await ask(host, path, { token: owner }), path).toMatchObject({ status: 403 });
+        expect(await askPublic(host, '/v1/integrations/pager/integration')).toMatchObject({ status: 404 });
+    });
+
+    it.each(['Bearer', 'bearer', 'BEARER  ', 'Bearer\t'])(
+        "takes the host's own token from this machine alone, as %s",
+        async (scheme) => {
+            const headers = { authorization: `${scheme} ${service.token}` };
+            expect(await ask(HOST, '/v1/user', { headers })).toMatchObject({ status: 403 });
+            expect(await ask('127.0.0.1', '/v1/user', { headers })).toMatchObject({ status: 200 });
+        },
+    );
+
+    it.each([
+        `https://pager--${HOST}`,
+        `https://other.${DOMAIN}`,
+        `http://${HOST}`,
+        `https://${HOST}:8443`,
+        `https://${DOMAIN}`,
+        'https://example.com',
+        'null',
+    ])('turns away calls by pages of %s', async (origin) => {
+        const answer = await ask(HOST, '/v1/user', { token: owner, headers: { origin } });
+        expect(answer).toMatchObject({ status: 403 });
+        expect(answer.headers).not.toHaveProperty('access-control-allow-origin');
+    });
+
+    it('takes calls of its own page', async () => {
+        const headers = { origin: `https://${HOST}` };
+        expect(await ask(HOST, '/v1/user', { token: owner, headers })).toMatchObject({ status: 200 });
+    });
+
+    it('shows pages of an integration at the name of that alone, at whichever listener', async () => {
+        const path = '/v1/integrations/pager/integration/';
+        const page = { 'sec-fetch-mode': 'navigate', 'sec-fetch-site': 'none', 'sec-fetch-dest': 'document' };
+        for (const asked of [ask, askPublic]) {
+            expect(await asked(`pager--${HOST}`, path, { headers: page })).toMatchObject({
+                status: 200,
+                body: 'page of fetch',
+            });
+            expect(await asked(`public--origin--${HOST}`, path, { headers: page })).toMatchObject({
+                status: 307,
+                headers: { location: `https://pager--${HOST}${path}` },
+            });
+            expect(await asked(`other--${HOST}`, path)).toMatchObject({ status: 403 });
+            expect(await asked(`pager--${HOST}`, '/v1/user', { token: owner })).toMatchObject({ status: 404 });
+        }
+        expect(await ask(HOST, path, { token: owner })).toMatchObject({ status: 404 });
+        expect(await askPublic(HOST, path)).toMatchObject({ status: 404 });
+    });
+
+    it('shows a published site at a name of its own', async () => {
+        const { body } = await ask(HOST, '/v1/orgs/acme/sites', { token: owner });
+        const { items } = JSON.parse(body) as { items: { urls: { published?: string } }[] };
+        const [published] = items.flatMap(({ urls }) => urls.published ?? []);
+        expect(published).toBe(`https://acme-docs--site--${HOST}`);
+        const page = await askPublic(`acme-docs--site--${HOST}`, '/');
+        expect(page).toMatchObject({ status: 200, headers: { 'content-type': /html/ } });
+        expect(page.body).not.toContain('127.0.0.1');
+    });
+});
+
+describe('workspaces of a hosted service', () => {
+    const other = `second.${DOMAIN}`;
+
+    it('are apart from each other: no token of one opens another', async () => {
+        await openWorkspace(service, 'second');
+        const token = await ownerToken(ask, other);
+        expect(await ask(other, '/v1/user', { token })).toMatchObject({ status: 200 });
+        expect(await ask(HOST, '/v1/user', { token })).toMatchObject({ status: 401 });
+        expect(await ask(other, '/v1/user', { token: owner })).toMatchObject({ status: 401 });
+        expect(await ask(other, '/v1/integrations/pager', { token })).toMatchObject({ status: 404 });
+    });
+
+    it('are not reached by a path below the name of another', async () => {
+        await openWorkspace(service, 'third');
+        expect(await ask(HOST, '/workspaces/third/v1/user', { token: owner })).toMatchObject({ status: 404 });
+    });
+
+    it('are not made by asking for them', async () => {
+        const missing = `missing.${DOMAIN}`;
+        expect(await ask(missing, '/bootstrap', { method: 'POST', token: BOOTSTRAP_TOKEN })).toMatchObject({
+            status: 401,
+        });
+        expect(await ask(missing, '/v1/user', { token: owner })).toMatchObject({ status: 401 });
+    });
+});
+
+describe('the bootstrap token', () => {
+    it('lets the owner in once', async () => {
+        const again = await ask(HOST, '/bootstrap', { method: 'POST', token: BOOTSTRAP_TOKEN });
+        expect(again).toMatchObject({ status: 409, body: expect.stringContaining('works once') as string });
+        expect(await ask(HOST, '/v1/user', { token: BOOTSTRAP_TOKEN })).toMatchObject({ status: 401 });
+    });
+
+    it('is not guessed: attempts are counted before they are compared', async () => {
+        await openWorkspace(service, 'guessed');
+        const host = `guessed.${DOMAIN}`;
+        const guesses = Array.from({ length: 8 }, (_, i) => `${BOOTSTRAP_TOKEN.slice(0, -1)}${i}`);
+        const statuses = await Promise.all(
+            guesses.map(async (token) => (await ask(host, '/bootstrap', { method: 'POST', token })).status),
+        );
+        expect(statuses.filter((status) => status === 401)).toHaveLength(5);
+        expect(statuses.filter((status) => status === 429)).toHaveLength(3);
+        const right = await ask(host, '/bootstrap', { method: 'POST', token: BOOTSTRAP_TOKEN });
+        expect(right).toMatchObject({ status: 429, headers: { 'retry-after': expect.any(String) as string } });
+    });
+
+    it('means nothing on a machine that the service serves alone', async () => {
+        const local = await startTemporaryService();
+        const answer = await fetch(`${local.url}/bootstrap`, {
+            method: 'POST',
+            headers: { authorization: `Bearer ${BOOTSTRAP_TOKEN}` },
+        });
+        expect(answer.status).toBe(404);
+    });
+
+    it.each([
+        [{ domain: 'docs', bootstrapToken: BOOTSTRAP_TOKEN }, /"docs" is not a domain/],
+        [{ domain: 'Docs.example.com', bootstrapToken: BOOTSTRAP_TOKEN }, /is not a domain/],
+        [{ domain: 'docs.example.com:443', bootstrapToken: BOOTSTRAP_TOKEN }, /is not a domain/],
+        [{ domain: DOMAIN, bootstrapToken: 'short' }, /^The bootstrap token is too short/],
+        [{ ...hosting, hostnames: { 'https://a.example.org': 'workspace' } }, /is not the host of a site/],
+        [{ ...hosting, hostnames: { '10.0.0.1': 'workspace' } }, /is not the host of a site/],
+        [{ ...hosting, hostnames: { 'A.example.org': 'workspace' } }, /is not the host of a site/],
+        [{ ...hosting, hostnames: { [`a.${DOMAIN}`]: 'workspace' } }, /is no host beside the domain/],
+        [{ ...hosting, domain: 'docs.example.org', hostnames: { 'example.org': 'a' } }, /is no host beside the domain/],
+        [{ ...hosting, hostnames: { 'a.example.org': 'a--b' } }, /"a--b", which is no name of a workspace/],
+    ])('and the domain have to be usable: %o', async (given, problem) => {
+        await expect(startEmulator({ port: 0, publicPort: 0, hosting: given })).rejects.toMatchObject({
+            code: 'ADDRESS_INVALID',
+            message: expect.stringMatching(problem) as string,
+        });
+    });
+});
+
+describe('the rest of the kit', () => {
+    it('shows the owner of a hosted workspace all of it, and others what is theirs', async () => {
+        const token = await connectControl(service).tokenOf('user-bela');
+        const seen = async (as: string) => JSON.parse((await ask(HOST, '/_svc-int/workspace', { token: as })).body);
+        expect(await seen(owner)).toMatchObject({ isWhole: true });
+        expect(await seen(token)).toMatchObject({ isWhole: false, organizations: [{ id: 'acme' }], integrations: [] });
+        expect(await ask(HOST, '/_svc-int/workspace/content', { token })).toMatchObject({ status: 403 });
+    });
+});

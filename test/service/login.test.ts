@@ -1,0 +1,93 @@
+import { connectControl } from '@svc-int/emulator';
+import { beforeAll, describe, expect, it } from 'vitest';
+
+import { HOST, ownerToken } from '../support/hosted-service.js';
+import { cookiesOf, logIn, PAGE, pageToken, startLoginService, type LoginService } from '../support/logging-in.js';
+
+let to: LoginService;
+let owner: string;
+
+beforeAll(async () => {
+    to = await startLoginService();
+    owner = await ownerToken(to.ask);
+    return () => to.dispose();
+});
+
+const tokenOf = async (cookie: string) => {
+    const { body } = await pageToken(to, cookie);
+    return JSON.parse(body) as { token: string; until: string };
+};
+
+const userBy = async (token: string) => {
+    const { status, body } = await to.ask(HOST, '/v1/user', { token });
+    return { status, ...(JSON.parse(body) as { id?: string; email?: string }) };
+};
+
+describe('logging in by the provider of a hosted service', () => {
+    it('leads a browser back to where it was, with a session that no script reads', async () => {
+        const answer = await logIn(to, 'bela', '/?view=events');
+        expect(answer).toMatchObject({ status: 303, headers: { location: `${PAGE}/?view=events` } });
+        expect(answer.headers['set-cookie']).toEqual([
+            expect.stringMatching(
+                /^__Host-svc-int-session=[\w-]{43}; Max-Age=43200; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+            ),
+        ]);
+        expect(answer.headers['cache-control']).toBe('no-store');
+    });
+
+    it('gives the page a token for ten minutes, by which it is the person who has logged in', async () => {
+        const { token, until } = await tokenOf(cookiesOf(await logIn(to, 'bela')));
+        expect(Date.parse(until) - Date.now()).toBeLessThanOrEqual(600_000);
+        expect(await userBy(token)).toMatchObject({ status: 200, id: 'user-bela' });
+        const control = connectControl(to.service);
+        const bela = await to.ask(HOST, '/v1/orgs/acme', { token: owner });
+        expect(bela.status).toBe(200);
+        await control.advanceClock(600_000);
+        expect(await userBy(token)).toMatchObject({ status: 401 });
+    });
+
+    it('ends with logging out, with each token that came of it', async () => {
+        const cookie = cookiesOf(await logIn(to, 'bela'));
+        const { token } = await tokenOf(cookie);
+        const out = await to.ask(HOST, '/logout', { method: 'POST', headers: { cookie, origin: PAGE } });
+        expect(out).toMatchObject({ status: 204 });
+        expect(out.headers['set-cookie']?.[0]).toMatch(
+            /^__Host-svc-int-session=; Max-Age=0; Path=\/; HttpOnly; Secure/,
+        );
+        expect(await userBy(token)).toMatchObject({ status: 401 });
+        expect(await pageToken(to, cookie)).toMatchObject({ status: 401 });
+    });
+
+    it('lets in who has an address of a domain that an organization takes, with its default role', async () => {
+        expect(await logIn(to, 'nina')).toMatchObject({ status: 403 });
+        const change = { emailDomains: ['new.example'], defaultRole: 'read' };
+        await to.ask(HOST, '/v1/orgs/acme', { method: 'PATCH', token: owner, body: change });
+        const { token } = await tokenOf(cookiesOf(await logIn(to, 'nina')));
+        const { id = '', email } = await userBy(token);
+        expect(email).toBe('nina@new.example');
+        const member = await to.ask(HOST, `/v1/orgs/acme/members/${id}`, { token: owner });
+        expect(JSON.parse(member.body)).toMatchObject({ role: 'read', user: { displayName: 'Nina New' } });
+        const again = await tokenOf(cookiesOf(await logIn(to, 'nina')));
+        expect(await userBy(again.token)).toMatchObject({ id });
+        expect(await to.ask(HOST, '/v1/orgs/globex', { token })).not.toMatchObject({ status: 200 });
+        const overview = await to.ask(HOST, '/_svc-int/workspace', { token });
+        expect(JSON.parse(overview.body)).toMatchObject({ organizations: [{ id: 'acme' }], integrations: [] });
+    });
+
+    it('lets people make tokens of their own', async () => {
+        const { token } = await tokenOf(cookiesOf(await logIn(to, 'bela')));
+        const body = { name: 'CI' };
+        const made = await to.ask(HOST, '/_svc-int/personal-tokens', { method: 'POST', token, body });
+        expect(await userBy((JSON.parse(made.body) as { token: string }).token)).toMatchObject({ id: 'user-bela' });
+    });
+
+    it.each([
+        ['with an address that the provider has not verified', 'mallory', /verified no e-mail address/],
+        ['with that of the owner of the workspace', 'owner', /owner of a workspace comes by a token/],
+        ['whom nobody expects', 'stranger', /Nobody with an address of .*elsewhere\.example/],
+    ])('keeps out people %s', async (_, person, reason) => {
+        const answer = await logIn(to, person);
+        expect(answer).toMatchObject({ status: 403, body: expect.stringMatching(reason) as string });
+        expect(answer.headers).not.toHaveProperty('set-cookie');
+    });
+});

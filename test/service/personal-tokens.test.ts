@@ -1,0 +1,124 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { connectControl, type ControlClient } from '@svc-int/emulator';
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+
+import { DAY } from '../support/content.js';
+import { integrationTokens } from '../support/orgs.js';
+import { openService, startTemporaryService, type TestService } from '../support/service.js';
+
+let service: TestService;
+
+beforeAll(async () => {
+    service = await openService();
+    return () => service.dispose();
+});
+
+/** The kit's calls as one of the seeded people. */
+async function controlOf(name: string, of = service): Promise<ControlClient> {
+    return connectControl({ url: of.url, token: await connectControl(of).tokenOf(`user-${name}`) });
+}
+
+const statusAs = (token: string) =>
+    service.request('/v1/user', { headers: { authorization: `Bearer ${token}` } }).then(({ status }) => status);
+
+describe('a personal token', () => {
+    it('speaks for the person who made it, with the role of that person', async () => {
+        const { token } = await (await controlOf('bela')).makePersonalToken({ name: 'CI' });
+        const { data } = await service.as(token).user.getAuthenticatedUser();
+        expect(data.id).toBe('user-bela');
+        const asPerson = await service
+            .as(await connectControl(service).tokenOf('user-bela'))
+            .orgs.getOrganizationById('acme');
+        const byToken = await service.as(token).orgs.getOrganizationById('acme');
+        expect(byToken.data.permissions).toEqual(asPerson.data.permissions);
+    });
+
+    it('is listed without itself, with its last use, and ends at once when it is revoked', async () => {
+        const control = await controlOf('bela');
+        const made = await control.makePersonalToken({ name: 'laptop', days: 1 });
+        expect((await control.personalTokens())[0]).toEqual({
+            id: made.id,
+            name: 'laptop',
+            createdAt: made.createdAt,
+            until: made.until,
+        });
+        expect(await statusAs(made.token)).toBe(200);
+        expect((await control.personalTokens())[0]).toHaveProperty('lastUsedAt');
+        await control.revokePersonalToken(made.id);
+        expect(await statusAs(made.token)).toBe(401);
+        expect((await control.personalTokens()).map(({ id }) => id)).not.toContain(made.id);
+    });
+
+    it('ends with its time', async () => {
+        const own = await openService();
+        const control = connectControl(own);
+        const { token } = await control.makePersonalToken({ name: 'short', days: 1 });
+        await control.advanceClock(DAY - 60_000);
+        expect((await own.as(token).user.getAuthenticatedUser()).status).toBe(200);
+        await control.advanceClock(60_000);
+        await expect(own.as(token).user.getAuthenticatedUser()).rejects.toMatchObject({ status: 401 });
+        expect(await control.personalTokens()).toEqual([]);
+        await own.dispose();
+    });
+
+    it('of somebody else is neither seen nor revoked', async () => {
+        const { id, token } = await (await controlOf('bela')).makePersonalToken({ name: 'mine' });
+        const other = await controlOf('cleo');
+        expect(await other.personalTokens()).toEqual([]);
+        await expect(other.revokePersonalToken(id)).rejects.toMatchObject({ status: 404 });
+        expect(await statusAs(token)).toBe(200);
+    });
+
+    it('is not taken with any other letter, and no digest of it is one', async () => {
+        const { token } = await (await controlOf('bela')).makePersonalToken({ name: 'x' });
+        for (const wrong of [
+            `${token}x`,
+            token.slice(0, -1),
+            token.toUpperCase(),
+            `svcpat_${'A'.repeat(43)}`,
+            'svcpat_',
+        ])
+            expect(await statusAs(wrong), wrong).toBe(401);
+    });
+
+    it('is for people: integrations can make none', async () => {
+        for (const token of Object.values(await integrationTokens(service)))
+            await expect(
+                connectControl({ url: service.url, token }).makePersonalToken({ name: 'x' }),
+            ).rejects.toMatchObject({ status: 403 });
+    });
+
+    it('has a name and an end, within bounds', async () => {
+        const control = await controlOf('bela');
+        for (const wrong of [{ name: '' }, { name: 'x'.repeat(101) }, { name: 'x', days: 0 }, { name: 'x', days: 367 }])
+            await expect(control.makePersonalToken(wrong)).rejects.toMatchObject({ status: 422 });
+    });
+
+    it('is one of a hundred at most', async () => {
+        const control = await controlOf('cleo');
+        for (let made = 0; made < 100; made++) await control.makePersonalToken({ name: `${made}` });
+        await expect(control.makePersonalToken({ name: 'one more' })).rejects.toMatchObject({ status: 409 });
+    });
+});
+
+describe('what is stored of a personal token', () => {
+    it('is its digest: no file of the state and no exported workspace holds the token', async () => {
+        const statePath = mkdtempSync(join(tmpdir(), 'svc-int-tokens-'));
+        onTestFinished(() => rmSync(statePath, { recursive: true, force: true }));
+        const started = await startTemporaryService({ statePath });
+        const control = connectControl(started);
+        const { token } = await control.makePersonalToken({ name: 'kept' });
+        await started.as(token).user.getAuthenticatedUser();
+        const exported = JSON.stringify(await control.exportWorkspace({ secrets: 'include' }));
+        expect(exported).not.toContain(token);
+        expect(exported).not.toContain('personal_tokens');
+        await started.dispose();
+        const files = readdirSync(statePath, { recursive: true, withFileTypes: true }).filter((file) => file.isFile());
+        expect(files.length).toBeGreaterThan(0);
+        for (const { parentPath, name } of files)
+            expect(readFileSync(join(parentPath, name)).includes(token), name).toBe(false);
+    });
+});

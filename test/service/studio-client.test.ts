@@ -1,0 +1,131 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+
+import { EVENT_ID_HEADER } from '@svc-int/api';
+import { describe, expect, it } from 'vitest';
+
+import { type Credentials, loggedIn } from '../../packages/emulator/src/studio/service-client/credentials.js';
+import { Moving } from '../../packages/emulator/src/studio/service-client/moving.js';
+import { connect } from '../../packages/emulator/src/studio/service-client/service-client.js';
+import { startHttpServer } from '../support/http-server.js';
+
+type Answer = (response: ServerResponse) => void;
+
+const moving: Answer = (response) =>
+    response.writeHead(503, { 'retry-after': '0' }).end('{"error":{"code":503,"message":"It moves."}}');
+const refusing: Answer = (response) => response.writeHead(401).end('{"error":{"code":401,"message":"It has ended."}}');
+const lost: Answer = (response) => response.destroy();
+const fine: Answer = (response) => response.end('{"faults":[],"seed":1,"eventId":"e1","after":0,"token":"of a login"}');
+
+/** A server that gives these answers, then good ones; with the requests that came. */
+async function answering(answers: Answer[]) {
+    const asked: IncomingMessage[] = [];
+    const url = await startHttpServer((request, response) => (answers[asked.push(request) - 1] ?? fine)(response));
+    return { url, asked };
+}
+
+/** A client of such a server. */
+async function serving(answers: Answer[], renewed?: string) {
+    const { url, asked } = await answering(answers);
+    const told: string[] = [];
+    const credentials: Credentials = {
+        token: async () => 'first',
+        renew: async () => renewed,
+        accepted: () => void told.push('accepted'),
+        refused() {},
+    };
+    const client = connect(url, { credentials, moving: new Moving(), refused: () => void told.push('refused') });
+    return { asked, told, client };
+}
+
+const EVENT = { integration: 'demo', event: { type: 'installation_setup' } };
+
+it('the Studio sends an event again by the same key while the workspace moves, and reads again', async () => {
+    const { asked, client } = await serving([moving, moving, fine, moving]);
+    await client.sendEvent(EVENT);
+    await client.ask('faults', {});
+    expect(asked).toHaveLength(5);
+    const [first, ...others] = asked.map(({ headers }) => headers['idempotency-key']);
+    expect(first).toMatch(/^[\da-f-]{36}$/);
+    expect(others).toEqual([first, first, undefined, undefined]);
+});
+
+it('the Studio says when it asks a workspace again that moves, and asks no more once it is there', async () => {
+    const { asked, client } = await serving([moving, moving]);
+    const seen: boolean[] = [];
+    client.movingUntil.subscribe(() => seen.push(client.movingUntil.get() !== undefined));
+    await client.read('user');
+    expect(asked).toHaveLength(3);
+    expect([seen[0], seen.at(-1)]).toEqual([true, false]);
+});
+
+it.each([
+    ['asks for a minute', { 'retry-after': '60' }],
+    ['asks for nothing', {}],
+    ['is of an integration', { 'retry-after': '0', [EVENT_ID_HEADER]: 'e1' }],
+])('the Studio does not ask again after 503 that %s', async (_, headers) => {
+    const { asked, client } = await serving([
+        (response) => response.writeHead(503, headers).end('{"error":{"code":503,"message":"It is busy."}}'),
+    ]);
+    await expect(client.read('user')).rejects.toMatchObject({ status: 503 });
+    expect(asked).toHaveLength(1);
+    expect(client.movingUntil.get()).toBeUndefined();
+});
+
+it('the Studio sends nothing again that may be done twice', async () => {
+    const { asked, client } = await serving([moving]);
+    await expect(client.ask('setFaults', { body: { faults: [] } })).rejects.toThrow('It moves.');
+    expect(asked).toHaveLength(1);
+});
+
+it('the Studio asks with another token where that of a login has ended, and gives up where there is none', async () => {
+    const renewing = await serving([refusing], 'second');
+    await renewing.client.ask('faults', {});
+    expect(renewing.asked.map(({ headers }) => headers.authorization)).toEqual(['Bearer first', 'Bearer second']);
+    expect(renewing.told).toEqual(['accepted']);
+    const ended = await serving([refusing]);
+    await expect(ended.client.ask('faults', {})).rejects.toThrow('It has ended.');
+    expect(ended.told).toEqual(['refused']);
+});
+
+describe('a login in the Studio', () => {
+    async function loggingIn(answers: Answer[]) {
+        const { url, asked } = await answering(answers);
+        return { asked, login: loggedIn(url, new Moving()) };
+    }
+
+    it('waits for its token while the workspace moves', async () => {
+        const { asked, login } = await loggingIn([moving, moving]);
+        expect(await login.token()).toBe('of a login');
+        expect(asked.map(({ method, url }) => `${method} ${url}`)).toEqual(Array(3).fill('POST /login/token'));
+    });
+
+    it.each([
+        ['broke off', lost],
+        ['was refused for something else', (response) => response.writeHead(500).end()],
+    ] as [string, Answer][])('asks for its token again after a request that %s', async (_, end) => {
+        const { login } = await loggingIn([end]);
+        await expect(login.token()).rejects.toThrow();
+        expect(await login.token()).toBe('of a login');
+    });
+
+    it('asks once for all whose token has ended at the same time, and again for the next', async () => {
+        const { asked, login } = await loggingIn([]);
+        expect(await Promise.all([login.renew(), login.renew(), login.token()])).toEqual(Array(3).fill('of a login'));
+        expect(asked).toHaveLength(1);
+        await login.renew();
+        expect(asked).toHaveLength(2);
+    });
+
+    it('has no token once it has ended', async () => {
+        const { login } = await loggingIn([refusing]);
+        expect(await login.renew()).toBeUndefined();
+    });
+
+    it('says that it goes on where its end failed, and ends while the workspace moves', async () => {
+        const { login } = await loggingIn([(response) => response.writeHead(500).end('No.')]);
+        await expect(login.logOut?.()).rejects.toThrow('No.');
+        const { asked, login: movingLogin } = await loggingIn([moving]);
+        await movingLogin.logOut?.();
+        expect(asked.map(({ url }) => url)).toEqual(['/logout', '/logout']);
+    });
+});

@@ -1,0 +1,140 @@
+/** Clusters that are attacked while others write. */
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+import { build } from 'esbuild';
+
+import { ROOT } from '../../../.ci/prepare.mjs';
+
+/** Leases of 5 seconds, in place of 20. */
+const TIME_DIVISOR = 4;
+
+/** Milliseconds that a cluster has to serve again. */
+const LONGEST_WAIT = 40_000;
+
+/** Milliseconds that a client waits for an answer: longer than a lease. */
+const PATIENCE = 7000;
+
+const NODES = 3;
+
+/** Runs an attack in a cluster of three nodes. Another is started in the place of each that ends, as a supervisor does. */
+export async function inCluster(attack, { timeDivisor = TIME_DIVISOR } = {}) {
+    const { startCluster } = await loadSupport();
+    const cluster = await startCluster({ nodes: NODES, timeDivisor });
+    let isDone = false;
+    const supervise = async () => {
+        for (; !isDone; await sleep(50))
+            while (!isDone && cluster.nodes.length < NODES) await cluster.add().catch(() => sleep(500));
+    };
+    const supervised = supervise();
+    try {
+        return await attack(cluster);
+    } finally {
+        isDone = true;
+        await supervised;
+        await cluster.dispose();
+    }
+}
+
+/** The tests' own cluster, which is written in TypeScript. */
+async function loadSupport() {
+    const folder = join(ROOT, 'node_modules/.cache/svc-int');
+    mkdirSync(folder, { recursive: true });
+    const outfile = join(folder, 'cluster.mjs');
+    const entry = join(ROOT, 'test/support/cluster.ts');
+    await build({ entryPoints: [entry], outfile, bundle: true, packages: 'external', platform: 'node', format: 'esm' });
+    return import(outfile);
+}
+
+/** So many who write without a pause, each one write after the other. `answers` counts them by status, `longestGap` is between two writes. */
+export function startWriters({ url, token }, count) {
+    const writers = { acknowledged: new Set(), answers: {}, longestGap: 0, stop };
+    let isStopped = false;
+    let last = Date.now();
+    const writeOn = async (name) => {
+        for (let number = 0; !isStopped; number++) {
+            const title = `${name}-${number}`;
+            const kind = await create({ url, token }, title);
+            writers.answers[kind] = (writers.answers[kind] ?? 0) + 1;
+            // As a client does that heeds the answer, but sooner.
+            if (kind !== '201') {
+                await sleep(50);
+                continue;
+            }
+            writers.acknowledged.add(title);
+            writers.longestGap = Math.max(writers.longestGap, Date.now() - last);
+            last = Date.now();
+        }
+    };
+    const running = Promise.all(Array.from({ length: count }, (_, index) => writeOn(`w${index}-${last}`)));
+    function stop() {
+        isStopped = true;
+        return running;
+    }
+    return writers;
+}
+
+/** Makes a space, and gives the status of the answer, or why there is none. */
+export async function create({ url, token }, title) {
+    try {
+        const answer = await fetch(`${url}/v1/orgs/acme/spaces`, {
+            method: 'POST',
+            headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+            body: JSON.stringify({ title }),
+            signal: AbortSignal.timeout(PATIENCE),
+        });
+        await answer.arrayBuffer();
+        const isBare = answer.status === 503 && !answer.headers.has('retry-after');
+        return isBare ? '503 without Retry-After' : String(answer.status);
+    } catch (error) {
+        return error.name === 'TimeoutError' ? 'no answer' : 'broken off';
+    }
+}
+
+/** Titles of all spaces, each as often as it is there. */
+export async function readTitles({ url, token }) {
+    const titles = [];
+    let page = '';
+    do {
+        const answer = await fetch(`${url}/v1/orgs/acme/spaces?limit=1000${page && `&page=${page}`}`, {
+            headers: { authorization: `Bearer ${token}` },
+            signal: AbortSignal.timeout(PATIENCE),
+        });
+        if (!answer.ok) throw new Error(`Spaces are not told: ${answer.status}.`);
+        const { items, next } = await answer.json();
+        titles.push(...items.map(({ title }) => title));
+        page = next?.page ?? '';
+    } while (page !== '');
+    return titles;
+}
+
+/** Waits until writes are acknowledged, so many more than now. */
+export async function untilWritten(writers, more = 10) {
+    const wanted = writers.acknowledged.size + more;
+    const late = Date.now() + LONGEST_WAIT;
+    while (writers.acknowledged.size < wanted) {
+        if (Date.now() > late)
+            throw new Error(`Nobody wrote for ${LONGEST_WAIT / 1000} seconds: ${JSON.stringify(writers.answers)}.`);
+        await sleep(20);
+    }
+}
+
+/** What did not hold of what was written: what is lost or there twice, and answers that nobody may get. */
+export async function wrongWrites(cluster, { acknowledged, answers }, allowed) {
+    const titles = await readTitles(cluster);
+    const found = new Set(titles);
+    const lost = [...acknowledged].filter((title) => !found.has(title));
+    const forbidden = Object.entries(answers).filter(([status]) => !allowed.includes(status));
+    return [
+        ...(lost.length > 0 ? [`${lost.length} acknowledged writes are lost: ${lost.slice(0, 5)}`] : []),
+        ...(titles.length > found.size ? [`${titles.length - found.size} writes were done twice.`] : []),
+        ...forbidden.map(([status, times]) => `${times} answers: ${status}`),
+    ];
+}
+
+/** One row of what an attack tells. */
+export function figureOf(name, { acknowledged, answers, longestGap }) {
+    const told = Object.entries(answers).map(([status, times]) => `${times} × ${status}`);
+    return `${name}: ${acknowledged.size} writes acknowledged; answers ${told.join(', ')}; longest gap ${longestGap} ms`;
+}

@@ -1,0 +1,95 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+import { createBucketObjects, fault } from './bucket-objects.js';
+import { type BucketKey, isSigned } from './bucket-signature.js';
+
+/** How a bucket is reached at present. */
+export interface BucketManner {
+    /** Milliseconds before an answer. */
+    delay?: number;
+    /** It refuses by 503, or takes requests and never answers; with `deed` what it does not answer has been done. */
+    outage?: 'refuses' | 'silent' | 'silent-deed' | undefined;
+}
+
+/** A bucket of S3, played in this process. */
+export interface Bucket {
+    /** As workerd is given it. */
+    settings: { bucket: string; endpoint: string; region: string; key: BucketKey };
+    /** Requests that were let in, by method and kind of object. */
+    counts: Record<string, number>;
+    /** Contents of the objects whose names end so. */
+    read(end: string): string[];
+    /** Changes how it is reached. What was not answered is broken off. */
+    behave(manner: BucketManner): void;
+    dispose(): Promise<void>;
+}
+
+const NAME = 'cluster-bucket';
+
+/** What workerd keeps: records of nodes, of owners, what objects commit, and all of an object now and then. */
+const KINDS = /\/(deploy|nodes(?=\/[^/]+$)|own(?=\.json)|log|snapshot)/;
+
+/** Starts a bucket that is empty. */
+export async function startBucket(): Promise<Bucket> {
+    const key = { id: 'id-of-the-bucket', secret: 'secret-of-the-bucket' };
+    const objects = createBucketObjects();
+    const counts: Record<string, number> = {};
+    const unanswered = new Set<ServerResponse>();
+    let manner: BucketManner = {};
+
+    async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+        const body = await buffer(request);
+        if (!isSigned(request, body, key)) return send(response, fault(403, 'SignatureDoesNotMatch', 'Not signed.'));
+        const url = new URL(request.url ?? '', 'http://bucket');
+        const [, bucket, ...path] = decodeURIComponent(url.pathname).split('/');
+        if (bucket !== NAME) return send(response, fault(404, 'NoSuchBucket', String(bucket)));
+        const method = request.method ?? '';
+        const kind = `${method} ${KINDS.exec(url.pathname)?.[1] ?? 'list'}`;
+        counts[kind] = (counts[kind] ?? 0) + 1;
+        const { delay = 0, outage } = manner;
+        if (delay > 0) await sleep(delay / 2);
+        if (outage === 'refuses') return send(response, fault(503, 'SlowDown', 'Reduce your request rate.'));
+        if (outage === 'silent') return void unanswered.add(response);
+        const done = objects.answer({
+            method,
+            name: path.join('/'),
+            query: url.searchParams,
+            headers: request.headers,
+            body,
+        });
+        if (outage === 'silent-deed') return void unanswered.add(response);
+        if (delay > 0) await sleep(delay / 2);
+        send(response, done);
+    }
+
+    const server = createServer((request, response) => {
+        answer(request, response).catch(() => response.destroy());
+    });
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    // A server that listens on a port has an address of this kind.
+    const { port } = server.address() as AddressInfo;
+    return {
+        settings: { bucket: `s3://${NAME}/nodes`, endpoint: `http://127.0.0.1:${port}`, region: 'auto', key },
+        counts,
+        read: (suffix) => objects.read(suffix),
+        behave(next) {
+            manner = next;
+            for (const response of unanswered) response.destroy();
+            unanswered.clear();
+        },
+        async dispose() {
+            server.close();
+            server.closeAllConnections();
+            await once(server, 'close');
+        },
+    };
+}
+
+function send(response: ServerResponse, { status, headers, body }: ReturnType<typeof fault>): void {
+    response.writeHead(status, headers).end(body);
+}

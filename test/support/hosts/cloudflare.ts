@@ -1,0 +1,158 @@
+import { cpSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join, relative } from 'node:path';
+
+import type { Json, WorkerOptions } from 'miniflare';
+
+import { createRelay } from '../../../packages/emulator/src/node/relay.js';
+import { HOST } from '../../../packages/emulator/src/node/ports.js';
+import { type HostingSettings, MAIN_WORKSPACE } from '../../../packages/emulator/src/host-protocol.js';
+import { hostedAddresses } from '../../../packages/emulator/src/hosting/names.js';
+import { FOLDERS, type WranglerConfig } from '../../../packages/emulator/src/hosting/cloudflare/wrangler-config.js';
+import {
+    CONFIGS,
+    writeCloudflareDeployment,
+} from '../../../packages/emulator/src/hosting/cloudflare/write-deployment.js';
+
+/** A service that others start too, and what ends it. */
+export interface StartedHost {
+    url: string;
+    publicUrl: string;
+    token: string;
+    dispose(): Promise<void>;
+}
+
+/** Loaded this way in a quarter of the time. */
+const { Miniflare: Platform } = createRequire(import.meta.url)('miniflare') as typeof import('miniflare');
+
+const SECRETS = { TOKEN: 'token-of-the-host', STATE_KEY: 'key-of-the-host', TRANSLATOR: '' };
+
+/** This machine by another name than the API's. */
+const PUBLIC_HOST = 'localhost';
+
+const SETTINGS = {
+    name: 'svc-int',
+    dispatchTimeout: 30_000,
+    conversionTimeout: 10_000,
+    looseScripts: false,
+    remotePictures: true,
+    cpuLimit: 30_000,
+};
+
+export interface CloudflareOptions {
+    /** Whether its bounds are kept and calls are counted. Default: false. */
+    played?: boolean;
+    /** Names below a domain, and who comes in first. Default: two addresses are all. */
+    hosting?: HostingSettings;
+    /** Whether there are workspaces beside the main one. Default: true. */
+    workspaces?: boolean;
+    /** Folder that keeps the workspaces' data, as the platform does from one deployment to the next. Default: nothing is kept. */
+    kept?: string;
+    /** Module that is published in place of the service. Default: the service. */
+    module?: string;
+}
+
+const PLAYED = 'played-platform.js';
+
+/** Starts what is published to Cloudflare Workers in a stand-in for them, from the very folder that is published. */
+export async function startCloudflare({
+    played = false,
+    hosting,
+    workspaces = true,
+    kept,
+    module,
+}: CloudflareOptions = {}): Promise<StartedHost> {
+    const folder = mkdtempSync(join(tmpdir(), 'svc-int-cloudflare-'));
+    // Its address is there before what it leads to, which also closes idle connections without a word.
+    const relay = await createRelay({ port: 0, exact: false }, () => {});
+    const [url, publicUrl] = [relay.url, `http://${PUBLIC_HOST}:${relay.port}`];
+    // As `svc-int emulator deploy` has them: with names, no address is the host's alone.
+    const named = hosting && hostedAddresses(hosting, MAIN_WORKSPACE);
+    writeCloudflareDeployment(folder, {
+        ...SETTINGS,
+        apiUrl: named?.url ?? url,
+        publicUrl: named?.publicUrl ?? publicUrl,
+        workspaces,
+    });
+    if (module !== undefined) writeFileSync(join(folder, FOLDERS.service, 'index.js'), module);
+    const [config, ...others] = Object.values(CONFIGS).map((file) => readConfig(join(folder, file)));
+    if (!config) throw new Error('There is no configuration of the service.');
+    const secrets = { ...SECRETS, ...(hosting && { HOSTING: JSON.stringify(hosting) }) };
+    const service = optionsOf(folder, played ? withPlayed(folder, config) : config, secrets);
+    const platform = new Platform({
+        cf: false,
+        ...(kept !== undefined && { durableObjectsPersist: kept }),
+        handleStructuredLogs: () => {},
+        // Past the stand-in's own entry, which compresses what it passes on, and so holds it back.
+        workers: [
+            { ...service, unsafeDirectSockets: [{ host: HOST, port: 0 }] },
+            ...others.map((other) => optionsOf(folder, other, {})),
+        ],
+    });
+    relay.open({ host: HOST, port: Number((await platform.unsafeGetDirectURL()).port) });
+    return {
+        url,
+        publicUrl,
+        token: SECRETS.TOKEN,
+        async dispose() {
+            await relay.close();
+            await platform.dispose();
+            rmSync(folder, { recursive: true, force: true });
+        },
+    };
+}
+
+/** The same service with a module around it that plays what the platform bounds and bills. */
+function withPlayed(folder: string, config: WranglerConfig): WranglerConfig {
+    cpSync(join(import.meta.dirname, PLAYED), join(folder, config.base_dir, PLAYED));
+    return { ...config, main: `${config.base_dir}/${PLAYED}` };
+}
+
+function readConfig(file: string): WranglerConfig {
+    // It was written by what states this type.
+    return JSON.parse(readFileSync(file, 'utf8')) as WranglerConfig;
+}
+
+/** A configuration of wrangler in the stand-in's terms. */
+function optionsOf(folder: string, config: WranglerConfig, secrets: Record<string, string>): WorkerOptions {
+    const root = join(folder, config.base_dir);
+    return {
+        name: config.name,
+        modulesRoot: root,
+        modules: modulesOf(folder, config),
+        compatibilityDate: config.compatibility_date,
+        compatibilityFlags: [...config.compatibility_flags],
+        bindings: { ...secrets, ...config.vars } as Record<string, Json>,
+        durableObjects: Object.fromEntries(
+            (config.durable_objects?.bindings ?? []).map(({ name, class_name: className }) => [
+                name,
+                { className, useSQLite: config.migrations?.some((m) => m.new_sqlite_classes.includes(className)) },
+            ]),
+        ),
+        workerLoaders: Object.fromEntries((config.worker_loaders ?? []).map(({ binding }) => [binding, {}])),
+        serviceBindings: Object.fromEntries((config.services ?? []).map(({ binding, service }) => [binding, service])),
+        ...(config.assets && {
+            assets: {
+                directory: join(folder, config.assets.directory),
+                binding: config.assets.binding,
+                routerConfig: {
+                    has_user_worker: true,
+                    invoke_user_worker_ahead_of_assets: config.assets.run_worker_first,
+                },
+            },
+        }),
+    };
+}
+
+/** The main module first. */
+function modulesOf(folder: string, { base_dir, main, rules }: WranglerConfig) {
+    const root = join(folder, base_dir);
+    const [, ...others] = ['', ...readdirSync(root, { recursive: true, encoding: 'utf8' })];
+    const names = [relative(base_dir, main), ...others.filter((name) => name !== relative(base_dir, main))];
+    return names.map((name) => {
+        const rule = rules.find(({ globs }) => globs.some((glob) => name.endsWith(glob.replace('**/*', ''))));
+        if (!rule) throw new Error(`No rule of the configuration is for ${name}.`);
+        return { type: rule.type, path: join(root, name) };
+    });
+}
