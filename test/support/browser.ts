@@ -29,7 +29,8 @@ const LONGEST_WAIT = 20_000;
 /**
  * Arguments proposed by the package that are left out: those that end the browser with its first closed page, make it more
  * lenient than browsers are, or put pages of several sites into one process, and drawing by an emulated graphics card, which takes
- * seconds per picture. `--no-zygote` stays: of this build, pages in processes that are copies of one crash now and then.
+ * seconds per picture. `--no-zygote` stays: of this build, pages in processes that are copies of one crash now and then. So do pages that
+ * are opened by a press where no spare process waits for them, so processes are not limited in number.
  */
 const UNWANTED_ARGS =
     /^--(single-process|disable-site-isolation-trials|disable-features|disable-web-security|allow-running-insecure-content|use-gl|use-angle|in-process-gpu|enable-unsafe-swiftshader|ignore-gpu-blocklist)\b/;
@@ -90,8 +91,6 @@ async function launch(more: readonly string[] = []): Promise<Browser> {
             '--disable-gpu',
             '--no-sandbox',
             '--disable-background-networking',
-            // Else each page has a second process begun, for the next one, which then begins one of its own.
-            '--renderer-process-limit=1',
             ...more,
         ],
         // By default it uses files.
