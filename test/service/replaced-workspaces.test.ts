@@ -7,7 +7,6 @@ import { startHttpServer } from '../support/http-server.js';
 import { rendering, showing, shownText } from '../support/scripts.js';
 import { describeService, openTemporaryService, startTemporaryService, type TestService } from '../support/service.js';
 import { until } from '../support/until.js';
-import { IS_OWN_MACHINE } from '../support/shared-runtime.js';
 
 /** Asks while something goes on, and some more afterwards; gives each status once. */
 async function statusesDuring(act: () => Promise<void>, ask: () => Promise<Response>): Promise<number[]> {
@@ -50,8 +49,7 @@ describe('a workspace that is removed', () => {
         expect(await titles(await open())).toEqual(before);
     });
 
-    // In a cluster, an object that is asked from another machine may not know its name, and is taken for the main one: this would fail as it ends.
-    it.runIf(IS_OWN_MACHINE)('is not created again by an integration of it that still runs', async () => {
+    it('is not created again by an integration of it that still runs', async () => {
         const service = await openTemporaryService();
         const told: string[] = [];
         const held: (() => void)[] = [];

@@ -72,10 +72,14 @@ export interface Opened {
     app: Hono<HttpEnv>;
 }
 
-/** Opens a workspace: a new one gets the package's own content, unless it waits for a seed. */
-export async function openWorkspace(ctx: DurableObjectState, env: WorkerEnv): Promise<Opened> {
+/** Opens a workspace: a new one gets the package's own content, unless it waits for a seed. One that was made knows its name. */
+export async function openWorkspace(
+    ctx: DurableObjectState,
+    env: WorkerEnv,
+    name: string | undefined,
+): Promise<Opened> {
     const platform = platformOf(env);
-    const { host: service, isReopened } = await openService(ctx, env, platform);
+    const { host: service, isReopened } = await openService(ctx, env, name);
     if (!platform.awaitsSeed(service.name) && isNew(service))
         ctx.storage.transactionSync(() => storeContent(ctx.storage.sql, blueprint().content, service));
     beginIndexing(service);
@@ -93,11 +97,12 @@ export async function openWorkspace(ctx: DurableObjectState, env: WorkerEnv): Pr
 async function openService(
     ctx: DurableObjectState,
     env: WorkerEnv,
-    platform: Platform,
+    given: string | undefined,
 ): Promise<{ host: Host; isReopened: boolean }> {
+    const platform = platformOf(env);
     const db = await openDatabase(ctx.storage, blueprint().layout);
     const { now, advance, toMachineTime } = createClock(db);
-    const name = nameOf(ctx.id, db);
+    const name = nameOf(given, db);
     const safe = createSafe(env.STATE_KEY);
     lockStored(db, safe);
     const secret = ensureSetting(db, 'secret', () => newId() + newId());
@@ -238,8 +243,8 @@ async function openService(
     return { host, isReopened };
 }
 
-/** What is due wakes a workspace without telling its name, so that it is stored. */
-function nameOf({ name }: DurableObjectId, db: Database): string {
+/** What is due wakes a workspace without telling its name, as another machine asks it, so that it is stored. */
+function nameOf(name: string | undefined, db: Database): string {
     if (name === undefined) return readSetting(db, 'name') ?? MAIN_WORKSPACE;
     if (readSetting(db, 'name') !== name) writeSetting(db, 'name', name);
     return name;

@@ -16,6 +16,7 @@ import { platformOf } from './hosts/index.js';
 import { type Cause, causedBy } from './service/cause.js';
 import { hostingOf } from './service/hosting.js';
 import { goingError, isGoingError } from './service/going.js';
+import { namelessError } from './service/nameless.js';
 import { hearSocket } from './service/sockets.js';
 import { ServiceError } from './service/service-error.js';
 import type { ScriptSource } from './storage/files.js';
@@ -27,6 +28,12 @@ import { type Opened, openWorkspace } from './open-workspace.js';
 /** One workspace: all its data, and everything that works on them. */
 export class Workspace extends DurableObject<WorkerEnv> {
     private opened: Promise<Opened | UnknownLayoutError> | undefined;
+    private introduced: string | undefined;
+
+    /** Tells it its name, which does not come along from another machine. */
+    introduce(name: string): void {
+        this.introduced = name;
+    }
 
     /**
      * Serves a request of the control listener. The user of all workspaces makes a new one by any call. A page of a site that wants a socket is
@@ -102,6 +109,7 @@ export class Workspace extends DurableObject<WorkerEnv> {
 
     /** Code of this workspace has stopped a runtime, on whichever machine that was. */
     async takeStop(stop: NotedStop): Promise<RestrainedIntegrations> {
+        if (this.isUnmade()) return { held: [], quarantined: [] };
         const { service } = await this.open();
         return takeStop(service, stop);
     }
@@ -114,7 +122,13 @@ export class Workspace extends DurableObject<WorkerEnv> {
 
     /** Whether nobody has made it, so that a request by just anybody leaves nothing behind. */
     private isMissing(): boolean {
-        return (this.ctx.id.name ?? MAIN_WORKSPACE) !== MAIN_WORKSPACE && this.isUnmade();
+        if (!this.isUnmade()) return false;
+        if (this.name === undefined) throw namelessError();
+        return this.name !== MAIN_WORKSPACE;
+    }
+
+    private get name(): string | undefined {
+        return this.ctx.id.name ?? this.introduced;
     }
 
     /** Whether there is nothing of it: what an integration, or a time that was set, does for one that was removed makes no other. */
@@ -123,7 +137,9 @@ export class Workspace extends DurableObject<WorkerEnv> {
     }
 
     private async open(): Promise<Opened> {
-        this.opened ??= this.ctx.blockConcurrencyWhile(() => openWorkspace(this.ctx, this.env).catch(unknownLayout));
+        this.opened ??= this.ctx.blockConcurrencyWhile(() =>
+            openWorkspace(this.ctx, this.env, this.name).catch(unknownLayout),
+        );
         const opened = await this.opened;
         if (opened instanceof UnknownLayoutError) throw opened;
         if (opened.service.isGoing()) throw goingError();

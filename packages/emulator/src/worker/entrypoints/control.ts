@@ -1,6 +1,6 @@
 import { REQUEST_ID_HEADER } from '@svc-int/api';
 
-import { workspaceOf, type WorkerEnv } from '../env.js';
+import type { WorkerEnv } from '../env.js';
 import { platformOf } from '../hosts/index.js';
 import type { Platform } from '../hosts/platform.js';
 import { readBody } from '../http/body.js';
@@ -33,8 +33,8 @@ export async function serveControl(incoming: Request, env: WorkerEnv): Promise<R
 /** Asks a workspace by a request that may have been read as a whole, and can then be sent again. */
 function askWhole(env: WorkerEnv, asked: { workspace: string; request: Request }, held: Request): Promise<Response> {
     const isHeld = held !== asked.request;
-    const ask = () => workspaceOf(env, asked.workspace).fetch(isHeld ? held.clone() : held);
-    return askWorkspace(asked, ask, isHeld || held.body === null);
+    const isRepeatable = isHeld || held.body === null;
+    return askWorkspace({ env, ...asked }, (own) => own.fetch(isHeld ? held.clone() : held), isRepeatable);
 }
 
 /** A request with all of its body, as far as the host holds those. */

@@ -69,8 +69,8 @@ export class Outbound extends WorkerEntrypoint<WorkerEnv, WorkspaceProps> {
         const { env } = this;
         if (isBelow(session.apiUrl, request)) {
             const own = toWorkspace(platformOf(env), request);
-            const ask = () => workspaceOf(env, own.workspace).fetchFor(own.request, cause);
-            return askWorkspace(own, ask, own.request.body === null);
+            const isRepeatable = own.request.body === null;
+            return askWorkspace({ env, ...own }, (asked) => asked.fetchFor(own.request, cause), isRepeatable);
         }
         if (isBelow(session.publicUrl, request) || isOwnPage(session, request))
             return servePublicly(env, request, cause);

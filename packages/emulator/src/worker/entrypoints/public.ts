@@ -1,7 +1,7 @@
 import { WorkerEntrypoint } from 'cloudflare:workers';
 import { RENDER_REQUEST_LIMITS } from '@svc-int/api';
 
-import { workspaceOf, type WorkerEnv } from '../env.js';
+import type { WorkerEnv } from '../env.js';
 import { platformOf } from '../hosts/index.js';
 import { toWorkspace } from '../workspace-addresses.js';
 import { publicPlace } from '../../integration/public-endpoints.js';
@@ -64,11 +64,10 @@ export async function servePublicly(env: WorkerEnv, incoming: Request, cause?: C
         const body = most > 0 ? await readBody(request, most) : undefined;
         const { url, method, headers } = request;
         const asked = new Request(url, { method, headers });
-        const own = () => workspaceOf(env, workspace);
-        const ask = (call: () => Promise<Response>) => askWorkspace({ workspace, request }, call, true);
+        const place = { env, workspace, request };
         // A call hands no socket on.
-        if (wantsPageSocket(env, asked)) return await ask(() => own().fetch(asked));
-        return await ask(() => own().servePublic(asked, body, cause));
+        if (wantsPageSocket(env, asked)) return await askWorkspace(place, (own) => own.fetch(asked), true);
+        return await askWorkspace(place, (own) => own.servePublic(asked, body, cause), true);
     } catch (error) {
         return errorAnswer(error);
     } finally {

@@ -1,4 +1,5 @@
 import { isGoingError } from '../service/going.js';
+import { isNamelessError } from '../service/nameless.js';
 import { ServiceError } from '../service/service-error.js';
 
 /** Seconds after which to ask again: less than a machine that is gone is waited for. */
@@ -15,10 +16,11 @@ export function unreached(): ServiceError {
 
 /**
  * Whether workerd itself failed: an object, or the machine that had it, is not there at present, as where a workspace has been replaced; or a
- * commit was not confirmed, of which it tells nothing but a reference. What SQLite says comes first. A workspace that is going counts as well.
+ * commit was not confirmed, of which it tells nothing but a reference. What SQLite says comes first. A workspace that is going counts as well, or that
+ * was just told its name.
  */
 export function isUnreached(error: unknown): boolean {
-    if (isGoingError(error)) return true;
+    if (isGoingError(error) || isNamelessError(error)) return true;
     if (!(error instanceof Error) || error.message.includes('SQLITE_')) return false;
     const { retryable, overloaded, durableObjectReset } = error as Error & Record<string, unknown>;
     return [retryable, overloaded, durableObjectReset].includes(true) || error.message.startsWith('internal error');

@@ -1,0 +1,47 @@
+import { connectControl } from '@svc-int/emulator';
+import { describe, expect, it, onTestFinished } from 'vitest';
+
+import { type Cluster, startCluster } from '../support/cluster.js';
+import { titlesIn } from '../support/content.js';
+import { describeService, type TestService } from '../support/service.js';
+
+/** A workspace that its node was asked for last, and one that others ask that node for, to which its id comes alone. */
+async function openBeside(): Promise<{ cluster: Cluster; service: TestService }> {
+    const cluster = await startCluster({ nodes: 2 });
+    onTestFinished(() => cluster.dispose());
+    const at = (url: string) => `${url}/_svc-int/workspaces/beside`;
+    const service = describeService({
+        ...cluster,
+        url: at(cluster.url),
+        publicUrl: at(cluster.publicUrl),
+        studioUrl: cluster.url,
+    });
+    expect((await service.request('/v1/user')).status).toBe(200);
+    return { cluster, service };
+}
+
+describe('A workspace of a cluster that was removed', { timeout: 60_000 }, () => {
+    it('is not there for strangers, whichever node they ask, and leaves nothing', async () => {
+        const { service } = await openBeside();
+        await connectControl(service).remove();
+        const headers = { authorization: 'Bearer wrong' };
+        const ask = async () => (await service.request('/v1/user', { headers })).text();
+        const answers = new Set<string>();
+        for (let times = 0; times < 20; times++) answers.add(await ask());
+        expect([...answers]).toEqual([expect.stringContaining('There is no workspace of this name')]);
+        expect((await fetch(`${service.publicUrl}/v1/integrations/missing/integration`)).status).toBe(404);
+    });
+
+    it('is created under its own name again by the user of all workspaces', async () => {
+        const { cluster, service } = await openBeside();
+        for (let times = 0; times < 4; times++) {
+            await connectControl(service).remove();
+            // Each node in turn.
+            await service.request('/v1/user', { headers: { authorization: 'Bearer wrong' } });
+            expect((await titlesIn(service)).spaces.length).toBeGreaterThan(0);
+            const { data } = await service.client.orgs.listSpacesInOrganizationById('acme', { limit: 1 });
+            expect(data.items[0]?.urls.location).toContain('/_svc-int/workspaces/beside/');
+        }
+        expect(cluster.nodes).toHaveLength(2);
+    });
+});
