@@ -21,11 +21,45 @@ const LISTED = [
     'elements',
 ];
 
-const SCRIPT = rendering("console.log('rendered'); return answer('Shown.');");
+/** Its block has a button that opens a dialog with a field. */
+const SCRIPT = rendering(`
+    console.log('rendered');
+    const input = { type: 'input', label: 'Name', element: { type: 'textinput', state: 'name', placeholder: 'Any' } };
+    const action = { action: '@ui.modal.open', componentId: 'asked', props: {} };
+    const element = event.componentId === 'asked'
+        ? { type: 'modal', title: 'Asked', children: [input], submit: { type: 'button', label: 'Done', onPress: { action: 'done' } } }
+        : { type: 'block', children: [{ type: 'button', label: 'Ask', onPress: action }] };
+    return Response.json({ type: 'element', state: {}, props: {}, element });`);
 
 let service: TestService;
 /** Addresses within the Studio: each view as it is entered, and with something open in it. */
 let paths: string[];
+
+/** Dialogs by how they are opened, and what has the focus then. */
+const DIALOGS: { name: string; open: (page: Page) => Promise<void>; focused: 'button' | 'combobox' | 'textbox' }[] = [
+    { name: 'Find anything', open: (page) => page.keyboard.press('Control+k'), focused: 'combobox' },
+    {
+        name: 'Send event',
+        open: (page) => page.getByRole('button', { name: 'Send event' }).click(),
+        focused: 'combobox',
+    },
+    {
+        name: 'Asked',
+        async open(page) {
+            await show(page, '#/mood/block/main');
+            await page.getByRole('main').getByRole('button', { name: 'Ask' }).click();
+        },
+        focused: 'textbox',
+    },
+    {
+        name: 'Remove',
+        async open(page) {
+            await show(page, '#/mood');
+            await page.getByRole('button', { name: 'Remove' }).click();
+        },
+        focused: 'button',
+    },
+];
 
 beforeAll(async () => {
     service = await openService();
@@ -78,6 +112,29 @@ describe('every view of the Studio', () => {
                     found.push(...(await violationsOf(page)).map((violation) => `${path} at ${width}: ${violation}`));
                     if (await scrollsSideways(page)) found.push(`${path} at ${width} scrolls sideways`);
                 }
+            }
+            expect(found).toEqual([]);
+            expect(errors).toEqual([]);
+        },
+    );
+
+    it.each(THEMES)(
+        'asks by dialogs that have no barrier, and begin where one goes on, in $colorScheme',
+        { timeout: 90_000 },
+        async ({ colorScheme, widths }) => {
+            const { page, errors } = await openPage(service.studioUrl, { colorScheme, reducedMotion: 'reduce' });
+            await page.setViewportSize({ width: Math.max(...widths), height: 800 });
+            const found: string[] = [];
+            for (const { name, open, focused } of DIALOGS) {
+                await open(page);
+                const dialog = page.getByRole('dialog', { name });
+                await dialog.waitFor();
+                const begins = dialog.getByRole(focused, { includeHidden: true }).and(dialog.locator(':focus'));
+                await begins.and(dialog.locator(':not([aria-label="Close"])')).waitFor();
+                found.push(...(await violationsOf(page)).map((violation) => `${name}: ${violation}`));
+                if (await scrollsSideways(page)) found.push(`${name} scrolls sideways`);
+                await page.keyboard.press('Escape');
+                await dialog.waitFor({ state: 'detached' });
             }
             expect(found).toEqual([]);
             expect(errors).toEqual([]);

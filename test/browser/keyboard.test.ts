@@ -130,9 +130,35 @@ describe('the keyboard', () => {
     });
 });
 
+it('the address follows what is typed into a form seldom, and is whole when it is copied', async () => {
+    const { page, errors } = await openStudio();
+    await page.evaluate(() => {
+        location.hash = '#/~run/operation/createSpace?organizationId=acme';
+        const replace = history.replaceState.bind(history);
+        const counted = window as unknown as { replaced: number };
+        counted.replaced = 0;
+        history.replaceState = (...given) => (counted.replaced++, replace(...given));
+    });
+    const field = page.getByRole('textbox', { name: 'title needed' });
+    await field.pressSequentially('Seldom written down by the browser');
+    const shown = page.locator('.run-elsewhere');
+    await expect.poll(() => shown.textContent()).toContain('Seldom written down by the browser');
+    await expect.poll(() => new URL(page.url()).hash).toContain('browser');
+    expect(await page.evaluate(() => (window as unknown as { replaced: number }).replaced)).toBeLessThan(30);
+    await page.goBack();
+    await blockOf(page).getByRole('button', { name: 'Cheer' }).waitFor();
+    await page.goForward();
+    await expect.poll(() => field.inputValue()).toBe('Seldom written down by the browser');
+    expect(errors).toEqual([]);
+});
+
 it('the title of the window says what is shown, and that a build failed', async () => {
     const { page } = await openStudio();
     await expect.poll(() => page.title()).toBe('Meter · Mood · Studio');
+    await page.evaluate(() => void (location.hash = '#/~tasks'));
+    await expect.poll(() => page.title()).toBe('Tasks · Studio');
+    await page.evaluate(() => void (location.hash = '#/~run/operation/createSpace?organizationId=acme'));
+    await expect.poll(() => page.title()).toBe('createSpace · Run · Studio');
     await page.evaluate(() => void (location.hash = '#/~tasks'));
     await expect.poll(() => page.title()).toBe('Tasks · Studio');
     const build = { event: 'build' as const, manifest: 'integration.yaml', integration: 'mood', durationMs: 1 };

@@ -77,7 +77,7 @@ it('a block that throws shows where, with the lines there, above its last good r
 
 const linkIn = (place: Locator) => place.getByRole('link', { name: /^Open in/ }).getAttribute('href');
 
-it('the version that serves is shown while a newer one cannot be built', async () => {
+it('the version that serves is shown while a newer one cannot be built, with what opens the place in an editor', async () => {
     const project = await writeProject(PROJECT);
     const { ready } = await startReadySession(project);
     const { page } = await openPage(ready.studioUrl);
@@ -85,5 +85,7 @@ it('the version that serves is shown while a newer one cannot be built', async (
     const file = `${project}/weather.tsx`;
     writeFileSync(file, readFileSync(file, 'utf8').replace('const forecast =', 'const forecast = ='));
     await bannerOf(page).getByText('Version 1 keeps serving.').waitFor();
+    const address = `file${project.replaceAll(' ', '%20')}/weather.tsx:2:`;
+    expect(await linkIn(bannerOf(page))).toContain(`vscode://${address}`);
     await page.getByRole('navigation').getByRole('button', { name: 'Weather' }).getByText('v1').waitFor();
 });

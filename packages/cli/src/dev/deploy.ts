@@ -5,7 +5,7 @@ import type { BuildMessage, DevelopmentClient, DevelopmentRequest, DevelopmentRe
 
 import type { Problem } from '../errors.js';
 import { createModuleTransfer } from './module-transfer.js';
-import { displayPath } from '@svc-int/emulator/internal/source-place';
+import { displayPath, fullPath } from '@svc-int/emulator/internal/source-place';
 
 import type { Project, ProjectBuild } from './project.js';
 
@@ -49,7 +49,7 @@ export function createDeployer(control: DevelopmentClient, project: Deployed, si
             const { durationMs } = build;
             const { file, name: integration } = project;
             const about = { event: 'build', manifest: displayPath(file), integration, durationMs } as const;
-            if (!build.ok) return report({ ...about, ok: false, errors: [...build.problems] });
+            if (!build.ok) return report({ ...about, ok: false, errors: build.problems.map(withSource) });
             const { name, body, modules, bytes, sizes } = build;
             const message: BuildMessage = { ...about, ok: true, bytes, modules: sizes, errors: [] };
             const content = JSON.stringify([
@@ -68,10 +68,17 @@ export function createDeployer(control: DevelopmentClient, project: Deployed, si
             } catch (error) {
                 if (!(error instanceof ControlError)) throw error;
                 const problems = await describe(error, project);
-                return report({ ...message, ok: false, errors: [...problems] });
+                return report({ ...message, ok: false, errors: problems.map(withSource) });
             }
         },
     };
+}
+
+/** A problem with the place that an editor opens, if it has one. */
+function withSource(problem: Problem): Problem {
+    const { file, line, column = 1 } = problem;
+    if (file === undefined || line === undefined) return problem;
+    return { ...problem, source: { path: fullPath(file), line, column } };
 }
 
 async function describe({ message, script }: ControlError, { explain }: Deployed): Promise<readonly Problem[]> {

@@ -1,5 +1,14 @@
 import * as z from 'zod';
 
+/** A place in a file of the session's machine, at which an editor opens it. */
+const sourcePlaceSchema = z.strictObject({
+    path: z.string().max(4096),
+    /** From 1. */
+    line: z.number().int().min(1),
+    /** From 1. */
+    column: z.number().int().min(1),
+});
+
 /** A place in a source file. */
 export const buildErrorSchema = z.strictObject({
     text: z.string(),
@@ -12,6 +21,8 @@ export const buildErrorSchema = z.strictObject({
     frame: z.string().optional(),
     /** Advice on how to fix it. */
     hint: z.string().optional(),
+    /** The same place for an editor. Default: none opens it. */
+    source: sourcePlaceSchema.optional(),
 });
 
 /** A build ended. */
@@ -43,16 +54,8 @@ export const frameMessageSchema = z.strictObject({
     place: z.string().max(1000),
     /** The lines around the place, with a pointer. */
     frame: z.string().max(20_000),
-    /** The place on the machine of the session, at which an editor opens it. Default: none does. */
-    source: z
-        .strictObject({
-            path: z.string().max(4096),
-            /** From 1. */
-            line: z.number().int().min(1),
-            /** From 1. */
-            column: z.number().int().min(1),
-        })
-        .optional(),
+    /** Default: no editor opens it. */
+    source: sourcePlaceSchema.optional(),
 });
 
 /** A module's text, or the hash of a text that the integration's version before had by the same name (`moduleHash`). */

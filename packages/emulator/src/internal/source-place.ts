@@ -1,2 +1,2 @@
-export { displayPath, withWorkingDirectory } from '../source-place/display-path.js';
+export { displayPath, fullPath, withWorkingDirectory } from '../source-place/display-path.js';
 export { readRegularFile, whyUnreadable } from '../source-place/read-file.js';

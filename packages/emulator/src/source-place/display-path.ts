@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { isAbsolute, relative } from 'node:path';
+import { isAbsolute, relative, resolve } from 'node:path';
 
 const folders = new AsyncLocalStorage<string>();
 
@@ -7,6 +7,11 @@ const folders = new AsyncLocalStorage<string>();
 export function displayPath(path: string): string {
     const short = relative(folders.getStore() ?? process.cwd(), path);
     return short === '' || short.startsWith('..') || isAbsolute(short) ? path : short;
+}
+
+/** The path that `displayPath` has shortened, from the root. */
+export function fullPath(short: string): string {
+    return resolve(folders.getStore() ?? process.cwd(), short);
 }
 
 /** Does work whose working directory is another than the process's: `displayPath` goes by it in everything that the work awaits. */

@@ -7,6 +7,7 @@ import { Moving } from './service-client/moving.js';
 import { forgetTokens, WORKSPACE_PATH } from './service-client/token.js';
 import { watchPresses } from './elements/frame-press.js';
 import { watchTyping } from './elements/kept-focus.js';
+import { createAddressBar, PACE } from './shell/address-bar.js';
 import { App } from './shell/app.js';
 import { type Surroundings, SurroundingsContext } from './elements/surroundings.js';
 import { StudioContext } from './shell/context.js';
@@ -51,6 +52,7 @@ function open(credentials: Credentials, refused: () => void): void {
         render(null, root);
         refused();
     };
+    const address = createAddressBar(window);
     const studio = new Studio({
         client: connect(location.origin + WORKSPACE_PATH, { credentials, moving, refused: refuse }),
         logOut: logOutOf(credentials),
@@ -61,19 +63,21 @@ function open(credentials: Credentials, refused: () => void): void {
             ...(asked.place !== undefined && { place: asked.place }),
         },
         opens: asked,
-        path: location.hash,
-        onGo: (path) => {
-            if (placeIn(path) !== placeIn(location.hash)) history.pushState(history.state, '', path);
-        },
-        onShow: (path) => history.replaceState(history.state, '', path),
+        address,
         openUrl: (url) => window.open(url, '_blank', 'noopener,noreferrer'),
     });
     followSystemTheme((theme) => studio.change({ theme }));
     // By now the page may have put the address of what it shows in the place of the one that was asked for.
-    addEventListener('hashchange', ({ newURL }) => studio.show(new URL(newURL).hash), { signal: leave.signal });
+    const follow = ({ newURL }: HashChangeEvent): void => {
+        const { hash } = new URL(newURL);
+        address.follow(hash);
+        studio.show(hash);
+    };
+    addEventListener('hashchange', follow, { signal: leave.signal });
     studio.settings.subscribe(() => applyTheme(studio.settings.get().theme));
-    studio.onState(() => keepState(studio));
-    studio.events.find.subscribe(seldom(() => keepState(studio), BETWEEN));
+    const keepState = () => address.change(searchIn(studio));
+    studio.onState(keepState);
+    studio.events.find.subscribe(seldom(keepState, ...PACE));
     render(
         <StudioContext.Provider value={studio}>
             <SurroundingsContext.Provider value={surroundingsOf(studio)}>
@@ -83,11 +87,6 @@ function open(credentials: Credentials, refused: () => void): void {
         root,
     );
     studio.start(leave.signal);
-}
-
-/** The place that an address within the page names, without the values there: Back leads to the place before. */
-function placeIn(path: string): string {
-    return path.replace(/\?.*$/s, '');
 }
 
 /** Loads the page again once a session has ended, so that nothing of it stays there, nor a token by which it would open again. */
@@ -102,14 +101,10 @@ function logOutOf({ logOut }: Credentials): (() => Promise<void>) | undefined {
     );
 }
 
-/** Milliseconds between two changes of the address: browsers refuse one for each letter that somebody types. */
-const BETWEEN = 300;
-
-/** Has the address follow, so that a page that is loaded again shows the same. */
-function keepState(studio: Studio): void {
+/** Of the address, so that a page that is loaded again shows the same. */
+function searchIn(studio: Studio): string {
     const { theme } = studio.settings.get();
-    const search = searchOf({ ...studio.state(), ...(theme !== currentTheme() && { theme }) });
-    history.replaceState(history.state, '', location.pathname + search + location.hash);
+    return searchOf({ ...studio.state(), ...(theme !== currentTheme() && { theme }) });
 }
 
 function surroundingsOf(studio: Studio): Surroundings {

@@ -16,6 +16,26 @@ it('something is done at once, and again and again while calls never pause', () 
     expect(times).toEqual([0, 300, 600, 900]);
 });
 
+it('so many calls are done at once as are allowed, and then as many as a longer time allows', () => {
+    let done = 0;
+    const call = seldom(() => done++, 100, 5);
+    const callFor = (milliseconds: number) => {
+        for (let passed = 0; passed < milliseconds; passed += 10) {
+            call();
+            vi.advanceTimersByTime(10);
+        }
+    };
+    callFor(50);
+    expect(done).toBe(5);
+    callFor(10_000);
+    expect(done).toBeGreaterThan(95);
+    expect(done).toBeLessThanOrEqual(106);
+    vi.advanceTimersByTime(1000);
+    const before = done;
+    callFor(50);
+    expect(done - before).toBe(5);
+});
+
 it('what was called for last is done, and nothing more after it', () => {
     let done = 0;
     const call = seldom(() => done++, 300);

@@ -1,15 +1,21 @@
-/** Does something at once, and once more for all calls that come within so many milliseconds after it: however many come, it is done that often. */
-export function seldom(act: () => void, between: number): () => void {
-    let waits = false;
+/**
+ * Does something at once for the first `atOnce` calls, of which one more is let through after each `between` milliseconds; where more come,
+ * it is done once more for all of them as soon as that may be.
+ */
+export function seldom(act: () => void, between: number, atOnce = 1): () => void {
+    let left = atOnce;
     let isWanted = false;
     const now = (): void => {
         isWanted = false;
-        waits = true;
-        setTimeout(() => {
-            waits = false;
-            if (isWanted) now();
-        }, between);
+        left--;
+        setTimeout(
+            () => {
+                left++;
+                if (isWanted) now();
+            },
+            between * (atOnce - left),
+        );
         act();
     };
-    return () => (waits ? void (isWanted = true) : now());
+    return () => (left > 0 ? now() : void (isWanted = true));
 }

@@ -3,6 +3,7 @@ import type { VNode } from 'preact';
 import { appPath } from '../../values/app-address.js';
 import { useStudio } from '../shell/context.js';
 import { EditableSwitch } from '../shell/editable-switch.js';
+import { ShownHeading } from '../shell/shown-heading.js';
 import { Unread } from '../shell/unread.js';
 import { useAsked } from '../shell/use-asked.js';
 import { useFreshOverview } from '../shell/use-fresh-overview.js';
@@ -111,7 +112,7 @@ function Document({ place, beside, showBeside }: DocumentProps): VNode {
 }
 
 function Title({ of }: { of: PageDocument }): VNode {
-    return <h1>{useStore(of.view).title}</h1>;
+    return <ShownHeading title={useStore(of.view).title} />;
 }
 
 function pagePath({ space, changeRequest, page }: PagePlace): string {

@@ -35,12 +35,15 @@ export function ConfirmProvider({ children }: { children: ComponentChildren }): 
 }
 
 function Question({ confirm, answer }: { confirm: Confirm; answer: (agreed: boolean) => void }): VNode {
+    const { style = 'primary' } = confirm;
+    // Who presses Enter without reading does no harm.
+    const isHarmful = style === 'danger';
     const buttons = (
         <>
-            <button type="button" class="button secondary" onClick={() => answer(false)}>
+            <button type="button" class="button secondary" autofocus={isHarmful} onClick={() => answer(false)}>
                 Cancel
             </button>
-            <button type="button" class={`button ${confirm.style ?? 'primary'}`} onClick={() => answer(true)}>
+            <button type="button" class={`button ${style}`} autofocus={!isHarmful} onClick={() => answer(true)}>
                 {confirm.confirm}
             </button>
         </>

@@ -11,12 +11,18 @@ interface DialogProps {
     /** Closed by its backdrop, its close button or Escape. */
     onDismiss: () => void;
     footer?: ComponentChildren;
+    /** Whether there is what it is to show. Default: there is. */
+    isFilled?: boolean;
     children: ComponentChildren;
 }
 
-/** A modal dialog. What had the focus before gets it back. */
-export function Dialog({ title, subtitle, size, onDismiss, footer, children }: DialogProps): VNode {
+/** Parts of a dialog that somebody types or chooses in. */
+const FIELDS = '.dialog-body :is(input, select, textarea, [contenteditable=true])';
+
+/** A modal dialog: the focus begins where its parts say by `autofocus`, or in its first field. What had the focus before gets it back. */
+export function Dialog({ title, subtitle, size, onDismiss, footer, isFilled = true, children }: DialogProps): VNode {
     const ref = useRef<HTMLDialogElement>(null);
+    const close = useRef<HTMLButtonElement>(null);
     const shown = useRef(false);
     const titleId = useId();
     useLayoutEffect(() => {
@@ -30,6 +36,10 @@ export function Dialog({ title, subtitle, size, onDismiss, footer, children }: D
             if (before instanceof HTMLElement) before.focus();
         };
     }, []);
+    useLayoutEffect(() => {
+        // Where else it is, the person or the dialog itself has chosen.
+        if (focusedBeside(close.current) === close.current) ref.current?.querySelector<HTMLElement>(FIELDS)?.focus();
+    }, [isFilled]);
     return (
         <dialog
             ref={ref}
@@ -46,7 +56,7 @@ export function Dialog({ title, subtitle, size, onDismiss, footer, children }: D
                         <h2 id={titleId}>{title}</h2>
                         {subtitle && <p class="hint">{subtitle}</p>}
                     </div>
-                    <button type="button" class="ghost" aria-label="Close" onClick={onDismiss}>
+                    <button ref={close} type="button" class="ghost" aria-label="Close" onClick={onDismiss}>
                         <Icon name="close" />
                     </button>
                 </header>

@@ -9,6 +9,7 @@ import { SurroundingsContext, useSurroundings } from '../elements/surroundings.j
 import { useStudio } from '../shell/context.js';
 import { InstanceFrame } from '../shell/instance-frame.js';
 import { Modals } from '../shell/modals.js';
+import { ShownHeading } from '../shell/shown-heading.js';
 import { useStore } from '../shell/use-store.js';
 import { galleryPath, galleryState, readElement } from './gallery-address.js';
 import type { Sample } from './sample.js';
@@ -30,9 +31,9 @@ export function GalleryView({ path }: { path: string }): VNode | null {
     return (
         <article class="page of-gallery">
             <p class="page-kind">Elements</p>
-            <h1>
+            <ShownHeading title={`<${sample.id}>`}>
                 <code>{`<${sample.id}>`}</code>
-            </h1>
+            </ShownHeading>
             <p class="page-lead">{sample.about}</p>
             <nav class="table-tabs" aria-label="Elements">
                 {SAMPLES.map(({ id }) => (

@@ -7,6 +7,7 @@ import type { DescribedAnswer, Operation, Parameter, Schema } from '../runner/op
 import { schemaRows, typeWords } from '../runner/schema-rows.js';
 import { SchemaTable } from '../runner/schema-table.js';
 import { useSecretNames } from '../runner/use-secret-names.js';
+import { ShownHeading } from '../shell/shown-heading.js';
 import { operationRunPath } from '../workspace/operation-address.js';
 import { VIEWS } from '../workspace/own-views.js';
 import { searchPath } from './reference-address.js';
@@ -24,7 +25,7 @@ export function OperationPage({ operation }: { operation: Operation }): VNode {
                 <a href={VIEWS.reference.path}>API reference</a> ·{' '}
                 <a href={searchPath(pathWords(subject))}>{subject}</a>
             </p>
-            <h1>{id}</h1>
+            <ShownHeading title={id} />
             <p class="page-lead">
                 <Described text={summary} />
             </p>

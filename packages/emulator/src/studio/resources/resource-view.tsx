@@ -10,6 +10,7 @@ import { firstHeadingOf } from '../elements/first-heading.js';
 import { Comments } from '../review/comments.js';
 import { Review } from '../review/review.js';
 import { useStudio } from '../shell/context.js';
+import { ShownHeading } from '../shell/shown-heading.js';
 import { Unread } from '../shell/unread.js';
 import { useAsked } from '../shell/use-asked.js';
 import { PageEditor } from '../writing/page-editor.js';
@@ -106,7 +107,7 @@ function Resource({ of: { kind, title, facts, links, pages, markdown }, children
     return (
         <article class="page of-resource">
             <p class="page-kind">{WORDS[kind]}</p>
-            <h1>{title}</h1>
+            <ShownHeading title={title} />
             <dl class="facts surface">
                 {facts.map(([name, value]) => (
                     <div key={name}>

@@ -3,6 +3,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 
 import { useStudio } from '../shell/context.js';
 import { isRunKey } from '../shell/runner-key.js';
+import { ShownHeading } from '../shell/shown-heading.js';
 import { useAsked } from '../shell/use-asked.js';
 import { useStore } from '../shell/use-store.js';
 import { referencePath } from '../workspace/operation-address.js';
@@ -97,7 +98,7 @@ function Runner({ state, plan, change, isSecret }: RunnerProps & { isSecret: IsS
                     </>
                 )}
             </p>
-            <h1>{plan.title}</h1>
+            <ShownHeading title={plan.title} />
             <p class="page-lead">
                 <Described text={[plan.summary, plan.operation?.description].filter(Boolean).join(' ')} />
             </p>

@@ -5,6 +5,7 @@ import type { WorkspaceOverview } from '../../control.js';
 import { appPath } from '../../values/app-address.js';
 import { Icon } from '../elements/icon.js';
 import { useStudio } from '../shell/context.js';
+import { ShownHeading } from '../shell/shown-heading.js';
 import { Unread } from '../shell/unread.js';
 import { useAsked } from '../shell/use-asked.js';
 import { useStore } from '../shell/use-store.js';
@@ -42,9 +43,9 @@ function Head({ organization, all, state }: HeadProps): VNode {
     const studio = useStudio();
     return (
         <div class="table-head">
-            <h1>
+            <ShownHeading title={organization.title}>
                 <a href={appPath('organization', organization.id)}>{organization.title}</a>
-            </h1>
+            </ShownHeading>
             {all.length > 1 && (
                 <select
                     class="control compact"

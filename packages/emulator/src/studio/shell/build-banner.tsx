@@ -3,6 +3,7 @@ import type { VNode } from 'preact';
 import type { BuildError, BuildMessage } from '../../control.js';
 import { Icon } from '../elements/icon.js';
 import { useStudio } from './context.js';
+import { OpenInEditor } from './source-frame.js';
 import { useStore } from './use-store.js';
 
 /** Says why the last build of each project failed; goes away with its next one that does not. */
@@ -36,13 +37,14 @@ function FailedBuild({ build: { integration, manifest, errors } }: { build: Buil
 
 /** What keeps a project from being built, with its place and the lines there. */
 export function BuildFailure({ error }: { error: BuildError }): VNode {
-    const { file, line, column, frame, text, hint } = error;
+    const { file, line, column, frame, text, hint, source } = error;
     const place = [file, line, column].filter((part) => part !== undefined).join(':');
     return (
         <div class="failure">
             <p>
                 {text}
                 {place && <code>{place}</code>}
+                {source && <OpenInEditor place={source} />}
             </p>
             {frame && (
                 <pre tabIndex={0} aria-label="Source">

@@ -20,7 +20,7 @@ export function CopyAddress(): VNode {
 export async function copyAddress(studio: Studio): Promise<void> {
     const { theme } = studio.settings.get();
     const search = searchOf({ ...studio.state(), theme });
-    const address = location.origin + location.pathname + search + location.hash;
+    const address = location.origin + location.pathname + search + studio.address.path();
     try {
         await navigator.clipboard.writeText(address);
         studio.notify('The address of what is shown is copied.');

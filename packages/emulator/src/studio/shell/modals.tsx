@@ -41,6 +41,7 @@ function ModalDialog({ session, instance }: { session: Session; instance: Instan
             size={modal?.size ?? 'medium'}
             onDismiss={() => (noteDismissal(), session.dismiss(instance))}
             footer={submit}
+            isFilled={modal !== undefined}
         >
             <InstanceFrame session={session} instance={instance} />
         </Dialog>

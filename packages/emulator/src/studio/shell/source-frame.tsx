@@ -23,7 +23,7 @@ export function SourceFrame({ eventId }: { eventId: string }): VNode | null {
 }
 
 /** A link that the chosen editor opens. Nothing here knows which ones this machine has. */
-function OpenInEditor({ place }: { place: SourcePlace }): VNode {
+export function OpenInEditor({ place }: { place: SourcePlace }): VNode {
     const [editor, setEditor] = useState(chosenEditor);
     const choose = (name: EditorName): void => {
         chooseEditor(name);

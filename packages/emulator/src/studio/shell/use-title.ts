@@ -11,9 +11,10 @@ export function useTitle(): void {
     const overview = useStore(studio.overview);
     const target = useStore(studio.shown)?.target;
     const view = viewAt(useStore(studio.view) ?? '');
+    const within = useStore(studio.shownTitle);
     const hasFailed = useStore(studio.builds.failed).length > 0;
     const of = target && overview && entryOf(overview, target)?.title;
-    const shown = view ? [VIEWS[view].words] : [target?.title, target?.title === of ? undefined : of];
+    const shown = view ? [within, VIEWS[view].words] : [target?.title, target?.title === of ? undefined : of];
     const title = [...shown, 'Studio'].filter(Boolean).join(' · ');
     useEffect(() => void (document.title = hasFailed ? `✗ ${title}` : title), [hasFailed, title]);
 }

@@ -1,6 +1,7 @@
 import type { VNode } from 'preact';
 
 import { useStudio } from '../shell/context.js';
+import { ShownHeading } from '../shell/shown-heading.js';
 import { useFreshOverview } from '../shell/use-fresh-overview.js';
 import { useStore } from '../shell/use-store.js';
 import { type PublishedSite, publishedSites, scriptedBy } from './published-sites.js';
@@ -40,7 +41,7 @@ function Head({ site }: { site: PublishedSite }): VNode {
     return (
         <>
             <p class="page-kind">Published site</p>
-            <h1>{site.title}</h1>
+            <ShownHeading title={site.title} />
             <p class="site-address">
                 <a href={site.url} target="_blank" rel="noopener noreferrer">
                     {site.url}

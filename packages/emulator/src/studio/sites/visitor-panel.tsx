@@ -69,7 +69,7 @@ function Ways({ wish }: { wish: Wish }): VNode {
         studio.openUrl(url);
     };
     const copy = async (): Promise<void> => {
-        await navigator.clipboard.writeText(location.href);
+        await navigator.clipboard.writeText(studio.address.href());
         studio.notify('The address of this view was copied.');
     };
     const told = (act: () => Promise<void>) => () =>

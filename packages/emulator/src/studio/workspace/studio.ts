@@ -6,6 +6,7 @@ import { createStore, type Store } from '../../page/store.js';
 import { eventAddress, type EventState } from '../events/event-address.js';
 import { EventFeed } from '../events/event-feed.js';
 import type { ServiceClient } from '../service-client/service-client.js';
+import type { AddressBar } from '../shell/address-bar.js';
 import { SourceChoice } from '../sources/source-choice.js';
 import type { AddressState, OpenTool } from './address.js';
 import { Builds } from './builds.js';
@@ -23,14 +24,10 @@ import { entryOf, type Settings, targetPath, unfurlingTarget } from './targets.j
 export interface StudioOptions {
     client: ServiceClient;
     settings: Settings;
-    /** The target that the address names. */
-    path: string;
     /** Which events are listed at first, and which of them is open. Default: all of the shown integration, and none. */
     opens?: Omit<AddressState, keyof Settings>;
-    /** Called when somebody goes on to another place, with its address, before it is shown. */
-    onGo: (path: string) => void;
-    /** Called when another target is shown, with its name for the address. */
-    onShow: (path: string) => void;
+    /** It names what is shown first, and then follows. */
+    address: AddressBar;
     openUrl: (url: string) => void;
     /** Ends the session by which somebody is logged in, and the page with it. */
     logOut?: (() => Promise<void>) | undefined;
@@ -51,6 +48,8 @@ export class Studio {
     readonly settings;
     /** Address of a view of the page itself while one is open. */
     readonly view = createStore<string | undefined>(undefined);
+    /** What that view shows of what it can, as it says itself. */
+    readonly shownTitle = createStore<string | undefined>(undefined);
     /** Name of the integration whose events are listed. */
     readonly listened = createStore<string | undefined>(undefined);
     readonly events;
@@ -61,14 +60,13 @@ export class Studio {
     readonly tool: Store<OpenTool | undefined>;
     readonly pages: FoundPages;
     readonly client: ServiceClient;
+    readonly address: AddressBar;
     /** Opens an address in a new tab. */
     readonly openUrl: (url: string) => void;
     /** Ends the session by which somebody is logged in; undefined where nobody is. */
     readonly logOut: (() => Promise<void>) | undefined;
     readonly #workspace: Overview;
     readonly #stage: Stage;
-    readonly #onGo: (path: string) => void;
-    readonly #onShow: (path: string) => void;
     #hasMet = false;
     #forgetting: ReturnType<typeof setTimeout> | undefined;
 
@@ -78,13 +76,15 @@ export class Studio {
         this.client = client;
         this.openUrl = options.openUrl;
         this.logOut = options.logOut;
-        this.#onGo = options.onGo;
-        this.#onShow = options.onShow;
-        if (viewAt(options.path)) this.view.set(options.path);
+        this.address = options.address;
+        const path = options.address.path();
+        if (viewAt(path)) this.view.set(path);
         this.settings = createStore(options.settings);
         this.pages = new FoundPages(client, notify);
         this.#stage = new Stage({
             ...options,
+            path,
+            onShow: (shown) => this.address.show(shown),
             settings: () => this.settings.get(),
             notify,
             sources: this.sources,
@@ -135,10 +135,10 @@ export class Studio {
 
     /** Shows a view of the page itself, or the target with this name, or the first one. */
     show(path: string): void {
-        this.#onGo(path);
+        this.address.go(path);
         const isView = viewAt(path) !== undefined;
         this.view.set(isView ? path : undefined);
-        if (isView) this.#onShow(path);
+        if (isView) this.address.show(path);
         else this.#stage.follow(path);
         this.#arrange();
     }

@@ -2,6 +2,7 @@ import type { TracedEvent } from '@svc-int/api';
 import type { VNode } from 'preact';
 import { useId } from 'preact/hooks';
 
+import { ShownHeading } from '../../shell/shown-heading.js';
 import { Unread } from '../../shell/unread.js';
 import { useAsked } from '../../shell/use-asked.js';
 import { useStudio } from '../../shell/context.js';
@@ -119,7 +120,7 @@ function Heading({ traced: { event } }: { traced: TracedEvent }): VNode {
     return (
         <>
             <p class="page-kind">Event of {event.integrationId}</p>
-            <h1>{event.payload.type}</h1>
+            <ShownHeading title={event.payload.type} />
         </>
     );
 }

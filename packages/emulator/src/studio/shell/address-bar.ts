@@ -1,0 +1,55 @@
+import { seldom } from '../../values/seldom.js';
+
+/** The address of the page, whose fragment is the path of what is shown. */
+export interface AddressBar {
+    /** Another place, to which Back leads from those after it. */
+    go(path: string): void;
+    /** The same place with other values. */
+    show(path: string): void;
+    /** Other settings of the page. */
+    change(search: string): void;
+    /** The address was changed by the person. */
+    follow(path: string): void;
+    /** The path as it is shown, which the browser may get a little later. */
+    path(): string;
+    /** The address with it. */
+    href(): string;
+}
+
+/** Milliseconds between two changes of an address by what somebody types, and how many are made at once: some browsers take 100 in 30 seconds. */
+export const PACE = [400, 20] as const;
+
+export function createAddressBar({ history, location }: Pick<Window, 'history' | 'location'>): AddressBar {
+    let path = location.hash;
+    let search = location.search;
+    const write = () => history.replaceState(history.state, '', location.pathname + search + path);
+    const writeSeldom = seldom(write, ...PACE);
+    return {
+        go(next) {
+            if (placeIn(next) !== placeIn(path)) {
+                // Back leads to the last values there.
+                write();
+                history.pushState(history.state, '', next);
+            }
+            path = next;
+        },
+        show(next) {
+            path = next;
+            writeSeldom();
+        },
+        change(next) {
+            search = next;
+            write();
+        },
+        follow(next) {
+            path = next;
+        },
+        path: () => path,
+        href: () => location.origin + location.pathname + search + path,
+    };
+}
+
+/** The place that a path names, without the values there. */
+function placeIn(path: string): string {
+    return path.replace(/\?.*$/s, '');
+}
