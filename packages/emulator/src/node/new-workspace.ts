@@ -1,5 +1,4 @@
-import { existsSync } from 'node:fs';
-import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { DIST } from '../dist-folder.js';
@@ -11,37 +10,36 @@ const EMPTY_ONES = join(DIST, 'new-workspace');
 
 /**
  * Has a state folder without workspaces begin with databases that have their tables: the runtime would make these one by one, and wait for
- * the disk after each step. They are on the disk before the folder has its name.
+ * the disk after each step. They are on the disk before the folder has its name. The runtime waits for it, so it is done at once: with the
+ * rest of a start between its steps it took ten times as long.
  *
  * @throws EmulatorError STATE_UNUSABLE
  */
-export async function beginWorkspaces(statePath: string): Promise<void> {
+export function beginWorkspaces(statePath: string): void {
     const folder = join(statePath, SERVICE_WORKER.object.uniqueKey);
     if (existsSync(folder)) return;
     try {
-        await copyAll(EMPTY_ONES, `${folder}.new`);
-        await rename(`${folder}.new`, folder);
+        copyAll(EMPTY_ONES, `${folder}.new`);
+        renameSync(`${folder}.new`, folder);
     } catch (cause) {
         throw unusable(statePath, cause);
     }
 }
 
 /** Who began before may have been stopped halfway. */
-async function copyAll(from: string, to: string): Promise<void> {
-    await rm(to, { recursive: true, force: true });
-    await mkdir(to);
-    const names = await readdir(from);
-    await Promise.all(names.map((name) => copy(join(from, name), join(to, name))));
+function copyAll(from: string, to: string): void {
+    rmSync(to, { recursive: true, force: true });
+    mkdirSync(to);
+    for (const name of readdirSync(from)) copy(join(from, name), join(to, name));
 }
 
 /** The copy may be written to, which the package's own may not. */
-async function copy(from: string, to: string): Promise<void> {
-    const content = await readFile(from);
-    const file = await open(to, 'wx');
+function copy(from: string, to: string): void {
+    const file = openSync(to, 'wx');
     try {
-        await file.writeFile(content);
-        await file.sync();
+        writeFileSync(file, readFileSync(from));
+        fsyncSync(file);
     } finally {
-        await file.close();
+        closeSync(file);
     }
 }

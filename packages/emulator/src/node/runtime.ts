@@ -85,7 +85,7 @@ export async function createRuntime(input: RuntimeInput): Promise<Runtime> {
     };
 
     try {
-        await beginWorkspaces(input.state?.path ?? join(temporary.path, STATE));
+        beginWorkspaces(input.state?.path ?? join(temporary.path, STATE));
         const launching = launch(SERVICE_STOPPED);
         input.onLaunched();
         const { seeded, ...started } = await enter(await launching);
