@@ -164,7 +164,7 @@ describe('a request of an integration to a port of its session', () => {
 });
 
 describe('a request of an integration to a port that is closed', () => {
-    it('is refused until that is opened again, also past a restart of the runtime', async () => {
+    it('is refused until that is opened again, also where the workspace was replaced or the runtime restarted', async () => {
         const restarts: string[] = [];
         const closing = await startTemporaryService({ log: (line) => restarts.push(line), stallTimeout: 1000 });
         const at = await closing.develop('explorer', WAYS, { compatibilityFlags: ['nodejs_compat'] });
@@ -172,6 +172,9 @@ describe('a request of an integration to a port that is closed', () => {
         const get = async () => shownText((await closing.render(at, { props: { way: 'fetch', url: metrics } })).data);
         expect(await get()).toBe('got what it measures');
         const open = await closing.closePort(Number(new URL(metrics).port));
+        expect(await get()).toMatch(CLOSED);
+        const control = connectControl(closing);
+        await control.importWorkspace(await control.exportWorkspace({ secrets: 'include' }));
         expect(await get()).toMatch(CLOSED);
         await closing.render(at, { props: { way: 'loop', url: '' } }).catch(() => {});
         await until('the runtime was restarted', () => restarts.length > 0);

@@ -1,4 +1,5 @@
 import { mkdirSync, renameSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
 import { expect, it } from 'vitest';
@@ -35,6 +36,7 @@ it('a syntax error says where, while the last good version keeps serving, and th
                 line,
                 column: 16,
                 frame: expect.stringContaining(`> ${line} | const logger = = Logger('mood');`),
+                source: { path: join(project.folder, FILE), line, column: 16 },
             },
         ],
     });
@@ -151,6 +153,7 @@ it('a throw at load is shown at its place in the sources', async () => {
             line,
             column: expect.any(Number),
             frame: expect.stringContaining(`> ${line} | throw new Error('not today');`),
+            source: { path: join(project.folder, 'src/index.tsx'), line, column: expect.any(Number) },
         },
     ]);
     project.write('src/index.tsx', source);

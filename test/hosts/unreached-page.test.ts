@@ -35,6 +35,15 @@ describe('a browser that opens a page of a workspace which is not to be had', { 
         expect(await answer.text()).toContain('on its way to another machine');
     });
 
+    it('has what the page of the Studio needs all the same', async () => {
+        await overload('fetch');
+        const page = await fetch(`${service.url}/studio/app.js`);
+        expect([page.status, page.headers.get('content-type')]).toEqual([200, 'text/javascript; charset=utf-8']);
+        expect(await page.text()).toContain('import');
+        // The workspace was not asked: who asks it next is refused.
+        expect((await fetch(service.url, { headers })).status).toBe(503);
+    });
+
     it('has it a moment later, without a script', async () => {
         await overload('servePublic');
         const { page } = await openPage(site, { javaScriptEnabled: false });

@@ -29,7 +29,7 @@ function createHost(db) {
     const host = {
         name: 'main', db, activity, runtime: { send },
         access: createLocalAccess({ db }, { secret: 'secret', token: 'token' }),
-        addresses: { url: 'http://localhost', publicUrl: 'http://localhost', ports: [] },
+        addresses: { url: 'http://localhost', publicUrl: 'http://localhost' },
         now: () => new Date(), newId: () => crypto.randomUUID(),
         safe: createSafe(''), formerSecrets: { arrive() {}, replace() {}, of: () => [] }, originals: createOriginals(), dispatchSecret: '', stream: { send() {} }, dispatchTimeout: 1000, writers: createGathering(), giveWay: createRounds(), firstEvents: createFirstEvents(),
         faults: openFaults(db), deliveries: createEndedDeliveries(), startTimeout: createTimeouts(),

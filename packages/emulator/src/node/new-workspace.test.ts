@@ -43,7 +43,7 @@ describe('a state folder without workspaces', () => {
 
     it('that can not be written to is told of', async () => {
         const missing = join(await temporaryFolder(), 'missing');
-        expect(() => beginWorkspaces(missing)).toThrow(expect.objectContaining({ code: "STATE_UNUSABLE" }));
+        expect(() => beginWorkspaces(missing)).toThrow(expect.objectContaining({ code: 'STATE_UNUSABLE' }));
     });
 });
 

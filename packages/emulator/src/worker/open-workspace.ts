@@ -39,6 +39,7 @@ import { createRequestTurns } from './service/request-turns.js';
 import { createRounds } from './service/rounds.js';
 import { createKeptAnswers } from './service/kept-answers.js';
 import { createVisitRates } from './service/visit-rates.js';
+import { expectSessionPorts } from './service/session-ports.js';
 import { createScriptedAnswers } from './service/scripted-answers.js';
 import { createScriptRecords } from './service/script-records.js';
 import { createSafe } from './service/seal.js';
@@ -119,9 +120,10 @@ async function openService(
         newId,
         wakeSender: (installation) => sendOutbox(host, installation),
         wakeWork: () => host.waitUntil(host.work.run()),
-        send: async (request, starter) => goOut(platform.ways, request, starter, await sessionOf(service, env)),
+        send: (request, starter) => goOut(platform.ways, request, starter, sessionOf(service)),
         convert: createConverter(platform.conversions, env.CONVERSION_TIMEOUT),
     };
+    if (platform.isIntroduced) expectSessionPorts(service.addresses);
     // Events that are pending now were in flight when the runtime stopped: nobody waits for them any more.
     const isReopened = told.has(name);
     const stop = stopBefore(name, platform);

@@ -1,8 +1,9 @@
 import { WORKSPACES_PATH } from '../control.js';
-import { MAIN_WORKSPACE, workspaceOf, type WorkerEnv } from './env.js';
+import { MAIN_WORKSPACE } from './env.js';
 import type { Platform } from './hosts/platform.js';
 import type { SessionAddresses } from './service/go-out.js';
 import type { Addresses, Service } from './service/service.js';
+import { sessionPorts } from './service/session-ports.js';
 import type { Database } from './storage/database.js';
 import { readSetting } from './storage/settings.js';
 
@@ -30,26 +31,11 @@ export function toWorkspace(
 }
 
 /** Addresses of a workspace: the host's, or those that its database has. */
-export function addressesOf(db: Database, given: Pick<Addresses, 'url' | 'publicUrl'> | undefined): Addresses {
-    if (given) return { ...given, ports: [], closedPorts: [] };
-    const url = readSetting(db, 'url') ?? '';
-    const publicUrl = readSetting(db, 'publicUrl') ?? '';
-    return { url, publicUrl, ports: [url, publicUrl].filter(Boolean).map(portOf), closedPorts: [] };
+export function addressesOf(db: Database, given: Addresses | undefined): Addresses {
+    return given ?? { url: readSetting(db, 'url') ?? '', publicUrl: readSetting(db, 'publicUrl') ?? '' };
 }
 
-/** Where the session is, whose ports the host tells the main workspace. */
-export async function sessionOf(service: Service, env: WorkerEnv): Promise<SessionAddresses> {
-    const { url: apiUrl, publicUrl } = service.addresses;
-    const isMain = service.name === MAIN_WORKSPACE;
-    const ports = isMain ? portsOf(service) : await workspaceOf(env, MAIN_WORKSPACE).sessionPorts();
-    return { apiUrl, publicUrl, ports };
-}
-
-/** Every port of this machine that a workspace knows of. */
-export function portsOf({ addresses: { ports, closedPorts } }: Service): number[] {
-    return [...ports, ...closedPorts];
-}
-
-function portOf(url: string): number {
-    return Number(new URL(url).port);
+/** Where the session is, with every port of this machine that it has. */
+export function sessionOf({ addresses: { url, publicUrl } }: Service): SessionAddresses {
+    return { apiUrl: url, publicUrl, ports: sessionPorts() };
 }

@@ -22,7 +22,7 @@ import { ServiceError } from './service/service-error.js';
 import type { ScriptSource } from './storage/files.js';
 import { isStored, UnknownLayoutError } from './storage/database.js';
 import { readSetting } from './storage/settings.js';
-import { portsOf, sessionOf } from './workspace-addresses.js';
+import { sessionOf } from './workspace-addresses.js';
 import { type Opened, openWorkspace } from './open-workspace.js';
 
 /** One workspace: all its data, and everything that works on them. */
@@ -88,8 +88,7 @@ export class Workspace extends DurableObject<WorkerEnv> {
         if (this.isUnmade()) throw missing(404, this.env);
         const { service } = await this.open();
         const begun = await beginOutboundRequest(service, request);
-        const session = await sessionOf(service, this.env);
-        return { ...begun, ...session, outboundUrl: readSetting(service.db, 'outboundUrl') };
+        return { ...begun, ...sessionOf(service), outboundUrl: readSetting(service.db, 'outboundUrl') };
     }
 
     /** Source of a version that this workspace has just had loaded elsewhere. */
@@ -99,12 +98,6 @@ export class Workspace extends DurableObject<WorkerEnv> {
         const source = service.runtime.sourceOf?.(id);
         if (source === undefined) throw new Error(`The workspace knows of no version "${id}" that is asked.`);
         return source;
-    }
-
-    /** Ports that are closed to integrations, which the host tells the main workspace. */
-    async sessionPorts(): Promise<number[]> {
-        const { service } = await this.open();
-        return portsOf(service);
     }
 
     /** Code of this workspace has stopped a runtime, on whichever machine that was. */

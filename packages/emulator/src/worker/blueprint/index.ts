@@ -91,7 +91,7 @@ function serviceOf(db: Database): Service {
     return {
         name: 'blueprint',
         db,
-        addresses: { url: '', publicUrl: '', ports: [], closedPorts: [] },
+        addresses: { url: '', publicUrl: '' },
         access: createLocalAccess({ db }, { secret: '', token: '' }),
         formerSecrets: createFormerSecrets(db, createActivity(), safe, ''),
         safe,

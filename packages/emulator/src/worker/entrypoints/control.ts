@@ -8,6 +8,7 @@ import { errorAnswer, workspaceErrorAnswer } from '../http/errors.js';
 import { refuseAmbiguousBody } from '../http/guards.js';
 import { pageAnswer, pageCallBy, preflightAnswer } from '../http/page-calls.js';
 import { isSAMLAnswer } from '../http/saml.js';
+import { answerStudioFile, isForStudioFile } from '../http/studio.js';
 import { newId } from '../service/ids.js';
 import { ServiceError } from '../service/service-error.js';
 import { toWorkspace } from '../workspace-addresses.js';
@@ -22,6 +23,7 @@ export async function serveControl(incoming: Request, env: WorkerEnv): Promise<R
     if (problem !== undefined) return errorAnswer(new ServiceError(403, problem, { [REQUEST_ID_HEADER]: newId() }));
     const refusal = refuseAmbiguousBody(incoming) ?? (by && preflightAnswer(incoming, by));
     if (refusal) return refusal;
+    if (isForStudioFile(request)) return answerStudioFile(platform.files.studio, request).catch(errorAnswer);
     // If the write fails after the workspace has answered, its error replaces the answer.
     const answer = await whole(request, platform).then(
         (held) => askWhole(env, { workspace, request }, held),

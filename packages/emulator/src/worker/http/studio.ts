@@ -1,5 +1,7 @@
+import { REQUEST_ID_HEADER } from '@svc-int/api';
 import type { Hono } from 'hono';
 
+import { newId } from '../service/ids.js';
 import { type LoginState, loginStateOf } from './login.js';
 import type { HttpEnv } from './mount.js';
 
@@ -21,13 +23,29 @@ const CONTENT_SECURITY_POLICY = [
     "frame-ancestors 'none'",
 ].join('; ');
 
-/** Serves the Studio: its page at `/`, what the page needs below `/studio` of the main workspace. Its files hold no secret. */
+/** Where the page's files are, of the main workspace. */
+const FILES_PATH = '/studio/';
+
+/** Serves the Studio's page at `/`. */
 export function serveStudio(app: Hono<HttpEnv>, files: () => Promise<StudioFiles>): void {
     app.get('/', async (c) => {
         const page = (await files())['index.html'] ?? '';
         return file({ 'index.html': telling(page, loginStateOf(c)) }, 'index.html');
     });
-    app.get('/studio/:name', async (c) => file(await files(), c.req.param('name')));
+}
+
+/** Whether a request is for what the page needs, which is had without its workspace: that may be on its way to another machine. */
+export function isForStudioFile({ method, url }: Request): boolean {
+    // Most are for none, and to take an address apart takes longer than to see that.
+    if (!url.includes(FILES_PATH) || (method !== 'GET' && method !== 'HEAD')) return false;
+    return new URL(url).pathname.startsWith(FILES_PATH);
+}
+
+/** Answers such a request. The files hold no secret. */
+export async function answerStudioFile(files: () => Promise<StudioFiles>, { url }: Request): Promise<Response> {
+    const answer = file(await files(), new URL(url).pathname.slice(FILES_PATH.length));
+    answer.headers.set(REQUEST_ID_HEADER, newId());
+    return answer;
 }
 
 /** The page, told whether people log in here: it can't see their cookie. */

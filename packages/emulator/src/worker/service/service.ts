@@ -9,10 +9,6 @@ import type { Safe } from './seal.js';
 export interface Addresses {
     url: string;
     publicUrl: string;
-    /** Ports of the session on this machine. */
-    ports: number[];
-    /** Others that are closed to integrations: what the session has on them is not for them. */
-    closedPorts: number[];
 }
 
 /** Dependencies of subjects: everything that a workspace stores, and that its answers are made from. */

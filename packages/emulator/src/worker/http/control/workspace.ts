@@ -14,6 +14,7 @@ import { portableDump, withOwnLoadIds } from '../../storage/portable.js';
 import { isAnyBusy } from '../../service/activity.js';
 import type { Host } from '../../service/host.js';
 import { hostedAddresses } from '../../../hosting/names.js';
+import { takeSessionPorts } from '../../service/session-ports.js';
 import { listWork, retryWork, workView } from '../../service/work/stored-work.js';
 import { writeSetting } from '../../storage/settings.js';
 import { bearerToken } from '../guards.js';
@@ -97,7 +98,8 @@ export const workspaceHandlers = {
     start(service, { body: { ports, outboundUrl, ...told } }) {
         if (service.isIntroduced) {
             const { url, publicUrl } = service.hosting ? hostedAddresses(service.hosting, service.name) : told;
-            Object.assign(service.addresses, { url, publicUrl, ports });
+            Object.assign(service.addresses, { url, publicUrl });
+            takeSessionPorts({ begunWith: ports });
             writeSetting(service.db, 'url', url);
             writeSetting(service.db, 'publicUrl', publicUrl);
         }
@@ -107,8 +109,8 @@ export const workspaceHandlers = {
         service.wakeWork();
         return { interrupted: service.interrupted, ...restrainedIntegrations(service) };
     },
-    closePorts(service, { body: { ports } }) {
-        service.addresses.closedPorts = ports;
+    closePorts(_, { body: { ports } }) {
+        takeSessionPorts({ closed: ports });
     },
 } satisfies Partial<ControlHandlers>;
 
