@@ -11,7 +11,7 @@ export const USES = {
     /** A render, or another event of an integration. */
     event: { objects: 1, dynamic: 1 },
     /** A request that an integration makes meanwhile. */
-    request: { objects: 2, dynamic: 0 },
+    request: { objects: 1, dynamic: 0 },
     /** Somebody begins to follow: what is told then is no request. */
     follow: { objects: 2, dynamic: 0 },
 } as const satisfies Record<string, Use>;

@@ -24,7 +24,8 @@ export async function askWorkspace(
             return await ask(asked);
         } catch (error) {
             const isNameless = isNamelessError(error);
-            if (isNameless) await asked.introduce(workspace);
+            // Where that fails, whoever asks next tells it.
+            if (isNameless) await asked.introduce(workspace).catch(() => {});
             if (left <= 0 || !isRepeatable || !(isNameless || isGoingError(error)))
                 return workspaceErrorAnswer(request, error);
         }
