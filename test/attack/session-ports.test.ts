@@ -1,12 +1,13 @@
 import { readFileSync } from 'node:fs';
 
-import { connectControl, type DevelopmentResponse } from '@svc-int/emulator';
+import { connectControl, type DevelopmentResponse, openWorkspace } from '@svc-int/emulator';
 import { OUTBOUND_HEADERS } from '@svc-int/emulator/workspace';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 
+import { controlRequest } from '../../packages/emulator/src/control.js';
 import { startHttpServer } from '../support/http-server.js';
 import { script, shownText } from '../support/scripts.js';
-import { startService, startTemporaryService, type TestService } from '../support/service.js';
+import { describeService, startService, startTemporaryService, type TestService } from '../support/service.js';
 import { until } from '../support/until.js';
 
 let service: TestService;
@@ -182,6 +183,30 @@ describe('a request of an integration to a port that is closed', () => {
         await open();
         expect(await get()).toBe('got what it measures');
     });
+});
+
+it('the owner of another workspace opens no port of the session, nor closes one for others', async () => {
+    const main = await startTemporaryService({ workspaces: true });
+    const opened = await openWorkspace(main, 'beside');
+    const beside = describeService({ ...opened, dispose: async () => {} });
+    const listener = await startHttpServer((_, response) => response.end('of the author'));
+    const { port } = new URL(main.url);
+    const tell = async ({ path, ...request }: { path: string }) => {
+        const headers = { 'content-type': 'application/json', authorization: `Bearer ${main.token}` };
+        return (await fetch(beside.url + path, { ...request, headers })).status;
+    };
+    const { url, publicUrl } = beside;
+    expect([
+        await tell(controlRequest('start', { body: { url, publicUrl, ports: [] } })),
+        await tell(controlRequest('closePorts', { body: { ports: [Number(new URL(listener).port)] } })),
+    ]).toEqual([200, 204]);
+    for (const service of [main, beside]) {
+        const at = await service.develop('explorer', WAYS, { compatibilityFlags: ['nodejs_compat'] });
+        const get = async (address: string) =>
+            shownText((await service.render(at, { props: { way: 'fetch', url: address } })).data);
+        expect(await get(`http://localhost:${port}/`)).toMatch(CLOSED);
+        expect(await get(listener)).toBe('got of the author');
+    }
 });
 
 describe('a request of an integration', () => {

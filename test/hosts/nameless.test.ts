@@ -38,6 +38,14 @@ describe('A workspace of a cluster that was removed', { timeout: 60_000 }, () =>
             await connectControl(service).remove();
             // Each node in turn.
             await service.request('/v1/user', { headers: { authorization: 'Bearer wrong' } });
+            // Too long to be sent twice: whoever sent it is told to ask again, or what is wrong with it.
+            const body = JSON.stringify({ title: 'x'.repeat(1_500_000) });
+            const create = async (token: string) => {
+                const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` };
+                return (await service.request('/v1/orgs/acme/spaces', { method: 'POST', headers, body })).status;
+            };
+            expect([401, 503]).toContain(await create('wrong'));
+            expect([400, 413, 422, 503]).toContain(await create(cluster.token));
             expect((await titlesIn(service)).spaces.length).toBeGreaterThan(0);
             const { data } = await service.client.orgs.listSpacesInOrganizationById('acme', { limit: 1 });
             expect(data.items[0]?.urls.location).toContain('/_svc-int/workspaces/beside/');

@@ -9,6 +9,7 @@ import { beginOutboundRequest, type BegunRequest, type OutboundRequestStart } fr
 import { takeStop } from './dispatch/take-stop.js';
 import { traceLogs } from './dispatch/trace.js';
 import { MAIN_WORKSPACE, type WorkerEnv } from './env.js';
+import { drain } from './http/body.js';
 import { controlErrorAnswer, errorAnswer } from './http/errors.js';
 import { bearerToken } from './http/guards.js';
 import { servePublic } from './http/public-app.js';
@@ -41,8 +42,12 @@ export class Workspace extends DurableObject<WorkerEnv> {
      */
     override async fetch(request: Request): Promise<Response> {
         if (platformOf(this.env).listenerOf(request) === 'public') return this.servePublic(request);
-        if (this.isMissing() && bearerToken(request.headers) !== this.env.TOKEN)
+        if (this.isNameless() || (this.isMissing() && bearerToken(request.headers) !== this.env.TOKEN)) {
+            // Who still sends a body would not hear the answer.
+            await drain(request);
+            if (this.isNameless()) throw namelessError();
             return errorAnswer(missing(401, this.env));
+        }
         return this.open().then(({ app }) => app.fetch(request), openingErrorAnswer);
     }
 
@@ -53,6 +58,7 @@ export class Workspace extends DurableObject<WorkerEnv> {
 
     /** Serves a request of the public listener, whose body has been read. */
     async servePublic(request: Request, body?: Uint8Array<ArrayBuffer>, cause?: Cause): Promise<Response> {
+        if (this.isNameless()) throw namelessError();
         if (this.isMissing()) return errorAnswer(missing(404, this.env));
         const { service } = await this.open();
         return causedBy(cause, () => servePublic(service, request, body));
@@ -115,9 +121,12 @@ export class Workspace extends DurableObject<WorkerEnv> {
 
     /** Whether nobody has made it, so that a request by just anybody leaves nothing behind. */
     private isMissing(): boolean {
-        if (!this.isUnmade()) return false;
-        if (this.name === undefined) throw namelessError();
-        return this.name !== MAIN_WORKSPACE;
+        return this.isUnmade() && this.name !== MAIN_WORKSPACE;
+    }
+
+    /** Whether only its id came along from another machine, so that nobody knows which workspace it is to be. */
+    private isNameless(): boolean {
+        return this.name === undefined && this.isUnmade();
     }
 
     private get name(): string | undefined {

@@ -23,7 +23,7 @@ const CONTENT_SECURITY_POLICY = [
     "frame-ancestors 'none'",
 ].join('; ');
 
-/** Where the page's files are, of the main workspace. */
+/** Where the page asks for its files, whichever workspace it shows. */
 const FILES_PATH = '/studio/';
 
 /** Serves the Studio's page at `/`. */

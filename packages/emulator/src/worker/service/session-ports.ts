@@ -2,22 +2,26 @@ import type { Addresses } from './service.js';
 
 /**
  * Ports of this machine on which the session has what is not for integrations, as its host tells them: those that the runtime began with, and
- * those that were closed since. They are of all workspaces, and stay while one of them is replaced; where nobody tells any, there are none.
+ * those that were closed since. They are of all workspaces, and stay while one of them is replaced; it tells the main one alone, as others may
+ * have owners of their own. Where nobody tells any, there are none.
  */
-const told = { begunWith: [] as readonly number[], closed: [] as readonly number[] };
+const told: { begunWith?: readonly number[]; closed: readonly number[] } = { closed: [] };
+
+/** Those that are taken for them until the host tells any. */
+const expected = new Set<number>();
 
 /** Takes what the host tells, in place of what it told before. */
 export function takeSessionPorts(ports: Partial<typeof told>): void {
     Object.assign(told, ports);
 }
 
-/** Before the host tells any, those of addresses that a workspace had before are taken for them. */
+/** Before the host tells any, those of addresses that workspaces had before are taken for them. */
 export function expectSessionPorts({ url, publicUrl }: Addresses): void {
-    if (told.begunWith.length === 0)
-        told.begunWith = [url, publicUrl].filter(Boolean).map((address) => Number(new URL(address).port));
+    if (told.begunWith) return;
+    for (const address of [url, publicUrl].filter(Boolean)) expected.add(Number(new URL(address).port));
 }
 
 /** All of them. */
 export function sessionPorts(): number[] {
-    return [...told.begunWith, ...told.closed];
+    return [...(told.begunWith ?? expected), ...told.closed];
 }

@@ -99,7 +99,7 @@ export const workspaceHandlers = {
         if (service.isIntroduced) {
             const { url, publicUrl } = service.hosting ? hostedAddresses(service.hosting, service.name) : told;
             Object.assign(service.addresses, { url, publicUrl });
-            takeSessionPorts({ begunWith: ports });
+            if (service.name === MAIN_WORKSPACE) takeSessionPorts({ begunWith: ports });
             writeSetting(service.db, 'url', url);
             writeSetting(service.db, 'publicUrl', publicUrl);
         }
@@ -109,8 +109,8 @@ export const workspaceHandlers = {
         service.wakeWork();
         return { interrupted: service.interrupted, ...restrainedIntegrations(service) };
     },
-    closePorts(_, { body: { ports } }) {
-        takeSessionPorts({ closed: ports });
+    closePorts(service, { body: { ports } }) {
+        if (service.isIntroduced && service.name === MAIN_WORKSPACE) takeSessionPorts({ closed: ports });
     },
 } satisfies Partial<ControlHandlers>;
 
