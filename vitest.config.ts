@@ -18,6 +18,12 @@ const ALONE = [
     'packages/cli/src/manifest/read-manifest',
 ];
 
+/** Tests that wait most of their time for what has a duration of its own: leases that run out, objects that fall asleep. */
+const WAITING = ['test/hosts', 'test/cli/cluster', 'test/browser/open-all-day'];
+
+/** How many of them run at once. */
+const WAITING_WORKERS = 4;
+
 /**
  * What trusts no certificate starts with less work: a runtime with a tenth less, a process of Node with a third of it where that is given
  * the system's. Whole sizes take packages from the registry.
@@ -45,9 +51,25 @@ export default defineConfig({
         projects: [
             {
                 extends: true,
-                test: { name: 'sharing', include: testsIn(ALL), exclude: testsIn(ALONE), isolate: false },
+                test: {
+                    name: 'sharing',
+                    include: testsIn(ALL),
+                    exclude: testsIn([...ALONE, ...WAITING]),
+                    isolate: false,
+                },
             },
             { extends: true, test: { name: 'alone', include: testsIn(ALONE) } },
+            {
+                extends: true,
+                test: {
+                    name: 'waiting',
+                    include: testsIn(WAITING),
+                    isolate: false,
+                    maxWorkers: WAITING_WORKERS,
+                    // Another number of workers needs a group of its own.
+                    sequence: { groupOrder: 1 },
+                },
+            },
         ],
         // Else a second, in which a busy machine does not build what was saved, with 50 ms between two looks.
         expect: { poll: { timeout: 20_000, interval: 20 } },

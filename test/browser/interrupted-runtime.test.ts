@@ -137,7 +137,12 @@ describe('a runtime that ends in the middle of a request', () => {
 
     it('has a view that was on its way say so, and come by a press', async () => {
         const { page, reopen } = await open('#/~elements/divider');
-        await endDuring(page, reopen);
+        await endDuring(page, async () => {
+            // Before that it would wait for the service to be back.
+            const asked = page.waitForRequest(/\.js$/);
+            await reopen();
+            await asked;
+        });
         await page.getByRole('main').getByRole('alert').getByText('could not be loaded').waitFor();
         await isBack(page);
         await page.getByRole('button', { name: 'Load the page again' }).click();

@@ -14,10 +14,10 @@ describe.skipIf(!HAS_GIT)('the example of Git sync, with a real server', () => {
         });
         onTestFinished(() => harness.dispose());
         const states = harness.outbound.mock(`${new URL(server.url).origin}/api/v1/*`, { id: 1 });
+        const editMode = async () => (await harness.client.spaces.getSpaceById(harness.place.space)).data.editMode;
         /** Lets go on what waits for the space, once nothing is synchronized there. */
         const goOn = async () => {
-            const { data } = await harness.client.spaces.getSpaceById(harness.place.space);
-            if (data.editMode === 'live') await harness.runTasks();
+            if ((await editMode()) === 'live') await harness.runTasks();
             await harness.settled();
         };
         /** Commits that were shown to be in the space. */
@@ -30,6 +30,8 @@ describe.skipIf(!HAS_GIT)('the example of Git sync, with a real server', () => {
         const { data } = await harness.client.spaces.listPages(harness.place.space);
         expect(data.pages.map(({ title }) => title)).toContain('Welcome');
 
+        // What is told of the last one comes before its end.
+        await expect.poll(editMode).toBe('live');
         await harness.content.addPage({ title: 'Tariffs today', markdown: 'Free.' });
         await expect
             .poll(() => goOn().then(() => server.files()))

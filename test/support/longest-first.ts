@@ -1,25 +1,32 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** Files of a few lines that take long: without a run before, the largest begin, and these would be what a run waits for at its end. */
+/** Files that take longest: without a run before, the largest begin, and these would be what a run waits for at its end. */
 const LONGEST = [
+    'test/hosts/cluster.test.ts',
+    'test/hosts/stopping-versions.test.ts',
+    'test/hosts/sockets.test.ts',
+    'test/browser/open-all-day.test.ts',
+    'test/cli/cluster.test.ts',
+    'test/service/blocked-queue.test.ts',
+    'test/browser/workbench.test.ts',
+    'test/browser/every-view.test.ts',
+    'test/browser/runner.test.ts',
     'test/cli/templates.test.ts',
-    'test/cli/endings.test.ts',
-    'test/types/compilers.test.ts',
-    'test/cli/newcomer.test.ts',
     'test/cli/manners.test.ts',
-    'test/docs/publish-from-ci.test.ts',
-    'test/testing/lifecycle.test.ts',
-    'test/cli/remote-session.test.ts',
-    'test/cli/emulator.test.ts',
+    'test/service/recycling.test.ts',
+    'test/browser/event-view.test.ts',
+    'test/attack/studio-elements.test.ts',
     'test/service/great-collections.test.ts',
+    'test/browser/interrupted.test.ts',
+    'test/browser/documents.test.ts',
+    'test/browser/moving.test.ts',
+    'test/cli/remote-session.test.ts',
+    'test/attack/webframes.test.ts',
+    'test/service/killed-replacing.test.ts',
+    'test/browser/interrupted-runtime.test.ts',
     'test/service/endless-loop.test.ts',
     'test/cli/session-ends.test.ts',
-    'test/cli/endless-loop.test.ts',
-    'test/attack/webframes.test.ts',
-    'test/service/recycling.test.ts',
-    'test/cli/logs.test.ts',
-    'test/cli/killed.test.ts',
-    'test/attack/uploads.test.ts',
+    'test/docs/publish-from-ci.test.ts',
 ];
 
 /** Begins with the tests that are alone, as usual, and goes on with those that take longest. */
