@@ -51,6 +51,8 @@ await buildEntries(import.meta.url, entries, {
         js: "import { createRequire as requireFor } from 'node:module'; const require = requireFor(import.meta.url);",
     },
     minifyWhitespace: true,
+    // A session starts by them.
+    together: ['src/main.ts', 'src/commands/run/dev.ts'],
 });
 
 writeFileSync(new URL('../dist/help.json', import.meta.url), JSON.stringify(await helpTexts()));

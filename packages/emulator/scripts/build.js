@@ -35,6 +35,7 @@ await buildEntries(
         // The devDependencies become part of the bundle.
         external: [...Object.keys(manifest.dependencies), 'node:*'],
         minifyWhitespace: true,
+        together: ['src/index.ts'],
     },
 );
 await Promise.all([buildStudio(), buildSite(), buildConverter(), buildPdfRenderer()]);

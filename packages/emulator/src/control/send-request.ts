@@ -1,5 +1,6 @@
-import { request, type IncomingMessage } from 'node:http';
-import { text } from 'node:stream/consumers';
+import type { IncomingMessage } from 'node:http';
+
+import { consumers, http } from '../values/late-builtins.js';
 
 /** What is sent to an address. */
 export interface SentRequest {
@@ -11,7 +12,7 @@ export interface SentRequest {
 
 /** Sends a request, and gives the head of its answer. Node's `fetch` takes 60 ms of processor time when it is first used. */
 export async function sendRequest(url: string, { body, ...options }: SentRequest): Promise<IncomingMessage> {
-    const send = url.startsWith('https:') ? (await import('node:https')).request : request;
+    const send = url.startsWith('https:') ? (await import('node:https')).request : http().request;
     return new Promise((resolve, reject) => {
         const sent = send(url, options, resolve);
         sent.on('error', reject);
@@ -28,7 +29,7 @@ export interface TextAnswer {
 }
 
 export async function readAnswer(answer: IncomingMessage): Promise<TextAnswer> {
-    return { status: statusOf(answer), content: await text(answer), retryAfter: answer.headers['retry-after'] };
+    return { status: statusOf(answer), content: await consumers().text(answer), retryAfter: answer.headers['retry-after'] };
 }
 
 /** It is there in every answer to a request. */

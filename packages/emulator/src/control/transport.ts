@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http';
-import { ReadableStream } from 'node:stream/web';
 
 import type { Socket } from '../stream/read-socket.js';
 import { socketProtocols, socketUrl } from '../stream/socket-protocol.js';
+import { webStreams } from '../values/late-builtins.js';
 import { controlRequest, type HttpAnswer, type HttpRequest } from './call.js';
 import { noAnswer, refusal } from './control-error.js';
 import { readAnswer, sendRequest, statusOf, type SentRequest } from './send-request.js';
@@ -32,7 +32,7 @@ export function sender(address: AskedAddress): (request: HttpRequest) => Promise
 export async function openStream(address: AskedAddress, signal: AbortSignal) {
     const answer = await send(address, controlRequest('stream', {}), { signal });
     // The same as browsers have, which their types do not say.
-    const body = ReadableStream.from<Uint8Array<ArrayBuffer>>(answer) as unknown as Response['body'];
+    const body = webStreams().ReadableStream.from<Uint8Array<ArrayBuffer>>(answer) as unknown as Response['body'];
     return { status: statusOf(answer), body };
 }
 

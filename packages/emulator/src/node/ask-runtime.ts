@@ -1,6 +1,4 @@
-import { request } from 'node:http';
-import { text } from 'node:stream/consumers';
-
+import { consumers, http } from '../values/late-builtins.js';
 import { HOST } from './ports.js';
 import type { SocketAddress } from './workerd.js';
 
@@ -24,8 +22,8 @@ export async function askRuntime(address: SocketAddress, { body, ...options }: R
     // Node makes an expression of all IPv6 addresses for a name that is given, or left out: that takes milliseconds.
     const target = 'path' in address ? { host: HOST, socketPath: address.path } : address;
     return new Promise((resolve, reject) => {
-        const sent = request({ ...target, ...options, agent: false }, (response) => {
-            text(response).then((content) => resolve({ status: response.statusCode ?? 0, text: content }), reject);
+        const sent = http().request({ ...target, ...options, agent: false }, (response) => {
+            consumers().text(response).then((content) => resolve({ status: response.statusCode ?? 0, text: content }), reject);
         });
         sent.on('error', reject);
         sent.end(body);

@@ -1,6 +1,5 @@
-import { STATUS_CODES } from 'node:http';
-
 import { INTERRUPTED_HEADER } from '../control.js';
+import { http } from '../values/late-builtins.js';
 
 const STATUS = 502;
 
@@ -16,7 +15,7 @@ export function closingAnswer(
 ): string {
     const body = JSON.stringify({ error: { code: status, message } });
     const head = [
-        `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? 'Error'}`,
+        `HTTP/1.1 ${status} ${http().STATUS_CODES[status] ?? 'Error'}`,
         'content-type: application/json',
         `content-length: ${Buffer.byteLength(body)}`,
         ...headers,

@@ -1,11 +1,13 @@
 import { once } from 'node:events';
-import { createServer, request as send, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 import { CONVERSION_ENDS, PRINT_PATH, type ConversionEnd } from '../../host-protocol.js';
+import { http } from '../../values/late-builtins.js';
 import { askRuntime } from '../ask-runtime.js';
+import { createLateServer } from './late-server.js';
 import { HOST } from '../ports.js';
 import type { SocketAddress } from '../workerd.js';
 import { createConversionProcess, type ConversionProcess } from './conversion-process.js';
@@ -34,7 +36,7 @@ export async function listenForConversions({ folder, timeout }: ConversionOption
     const converting = createConversionProcess('convert');
     const printing = createConversionProcess('print');
     const inTurn = createTurns();
-    const server = createServer((request, response) => {
+    const server = createLateServer((request, response) => {
         const done =
             request.url === PRINT_PATH
                 ? print(printing, request, response, timeout)
@@ -43,16 +45,15 @@ export async function listenForConversions({ folder, timeout }: ConversionOption
         done.catch(() => answerEnd(response, 'gone'));
     });
     const path = join(folder, 'conversions');
-    server.listen(process.platform === 'win32' ? { host: HOST, port: 0 } : { path });
-    await once(server, 'listening');
-    const bound = server.address();
+    server.listener.listen(process.platform === 'win32' ? { host: HOST, port: 0 } : { path });
+    await once(server.listener, 'listening');
+    const bound = server.listener.address();
     const port = typeof bound === 'object' ? bound?.port : undefined;
     return {
         address: port === undefined ? `unix:${path}` : `${HOST}:${port}`,
         port,
         async close() {
-            server.close();
-            server.closeAllConnections();
+            server.end();
             await Promise.all([converting.end(), printing.end()]);
         },
     };
@@ -125,7 +126,7 @@ async function forward(address: SocketAddress, request: IncomingMessage, respons
     const { method, url: path, headers } = request;
     const length = headers['content-length'];
     const target = 'path' in address ? { socketPath: address.path } : address;
-    const sent = send({
+    const sent = http().request({
         ...target,
         ...(method !== undefined && { method }),
         ...(path !== undefined && { path }),
