@@ -29,7 +29,11 @@ export interface TextAnswer {
 }
 
 export async function readAnswer(answer: IncomingMessage): Promise<TextAnswer> {
-    return { status: statusOf(answer), content: await consumers().text(answer), retryAfter: answer.headers['retry-after'] };
+    return {
+        status: statusOf(answer),
+        content: await consumers().text(answer),
+        retryAfter: answer.headers['retry-after'],
+    };
 }
 
 /** It is there in every answer to a request. */

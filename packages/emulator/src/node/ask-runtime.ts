@@ -23,7 +23,9 @@ export async function askRuntime(address: SocketAddress, { body, ...options }: R
     const target = 'path' in address ? { host: HOST, socketPath: address.path } : address;
     return new Promise((resolve, reject) => {
         const sent = http().request({ ...target, ...options, agent: false }, (response) => {
-            consumers().text(response).then((content) => resolve({ status: response.statusCode ?? 0, text: content }), reject);
+            consumers()
+                .text(response)
+                .then((content) => resolve({ status: response.statusCode ?? 0, text: content }), reject);
         });
         sent.on('error', reject);
         sent.end(body);

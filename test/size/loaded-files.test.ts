@@ -1,0 +1,31 @@
+import { readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+
+import { expect, it } from 'vitest';
+
+import { ROOT } from '../support/project-copy.js';
+
+const IMPORTED = /\b(?:from|import)\s*"(\.[^"]+\.js)"/g;
+
+/** All files that are loaded whenever this one is, itself included. */
+function loadedWith(file: string, found = new Set<string>()): ReadonlySet<string> {
+    if (found.has(file)) return found;
+    found.add(file);
+    for (const [, path = ''] of readFileSync(file, 'utf8').matchAll(IMPORTED))
+        loadedWith(join(dirname(file), path), found);
+    return found;
+}
+
+it.each(['api/dist/index.js', 'emulator/dist/index.js', 'cli/dist/main.js'])(
+    'what a session loads of %s before its runtime is two files',
+    (entry) => {
+        expect([...loadedWith(join(ROOT, 'packages', entry))]).toHaveLength(2);
+    },
+);
+
+it('a session adds one to those of the command', () => {
+    const command = loadedWith(join(ROOT, 'packages/cli/dist/main.js'));
+    const [name] = /\.\/dev-[A-Z0-9]{8}\.js/.exec(readFileSync(join(ROOT, 'packages/cli/dist/main.js'), 'utf8')) ?? [];
+    const session = loadedWith(join(ROOT, 'packages/cli/dist', String(name)));
+    expect([...session].filter((file) => !command.has(file))).toHaveLength(1);
+});
