@@ -179,6 +179,44 @@ describe('the runner', () => {
         expect(errors).toEqual([]);
     });
 
+    it('has a field for the kind of a value that may be of several, and one for each name that is free', async () => {
+        const { page, errors } = await openRunner('/operation/createOpenAPISpec?organizationId=acme');
+        const body = async () => {
+            await page.getByRole('button', { name: 'As JSON' }).click();
+            const text = await page.getByRole('textbox', { name: 'Body as JSON' }).inputValue();
+            await page.getByRole('button', { name: 'As JSON' }).click();
+            return JSON.parse(text) as unknown;
+        };
+        await field(page, 'slug needed').fill('pets');
+        const kind = field(page, 'Kind of source needed');
+        await kind.selectOption('url');
+        await field(page, 'url needed').fill('https://example.com/pets.yaml');
+        expect(await body()).toEqual({ slug: 'pets', source: { url: 'https://example.com/pets.yaml' } });
+        await kind.selectOption('text');
+        await field(page, 'text needed').fill('openapi: 3.1.0');
+        expect(await body()).toEqual({ slug: 'pets', source: { text: 'openapi: 3.1.0' } });
+        // It is found by what is there.
+        expect(await kind.inputValue()).toBe('text');
+
+        await page.evaluate(() => void (location.hash = '#/~run/operation/publishIntegration?integrationName=new'));
+        await page.getByRole('button', { name: /more fields/ }).click();
+        await page.getByRole('button', { name: 'Add to secrets' }).press('Enter');
+        await page.keyboard.type('KEY');
+        await page.keyboard.press('Tab');
+        await page.keyboard.type('first');
+        await page.getByRole('button', { name: 'Add to secrets' }).press('Enter');
+        await page.keyboard.type('KEY');
+        await page.getByRole('alert').getByText('Two are named “KEY”').waitFor();
+        await field(page, 'secrets 2: name needed').fill('OTHER');
+        expect(await body()).toMatchObject({ secrets: { KEY: 'first', OTHER: '' } });
+        await page.getByRole('button', { name: 'Leave out secrets 1' }).click();
+        expect(await body()).toMatchObject({ secrets: { OTHER: '' } });
+        expect(await violationsOf(page)).toEqual([]);
+        await page.setViewportSize({ width: 360, height: 800 });
+        expect(await scrollsSideways(page)).toBe(false);
+        expect(errors).toEqual([]);
+    });
+
     it('has a field for each person of an event, who is filled in as a whole', async () => {
         const { page, errors } = await openRunner('/event/mood/space_content_updated');
         await field(page, 'spaceId needed').fill('space-handbook');

@@ -38,8 +38,11 @@ function sampleOf(schema: Schema, level = 0): unknown {
             return sampleObject(kind, level);
         case 'variants':
             return sampleOf([...kind.variants.values()][0] ?? {}, level);
+        case 'alternatives':
+            return sampleOf([...kind.alternatives.values()][0] ?? {}, level);
         case 'list':
             return [];
+        case 'map':
         case 'json':
             return {};
         default:

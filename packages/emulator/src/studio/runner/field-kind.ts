@@ -1,5 +1,8 @@
 import { resolved, type Schema } from './operations.js';
 
+/** So many kinds of a value are chosen from; more are written as JSON. */
+const MOST_KINDS = 8;
+
 /** How a value is written. */
 export type FieldKind =
     | { kind: 'choice'; options: readonly unknown[] }
@@ -8,11 +11,14 @@ export type FieldKind =
     | { kind: 'object'; fields: readonly [name: string, schema: Schema, isNeeded: boolean][] }
     | { kind: 'variants'; name: string; variants: ReadonlyMap<string, Schema> }
     | { kind: 'list'; item: Schema; most?: number }
+    | { kind: 'map'; item: Schema }
+    | { kind: 'alternatives'; alternatives: ReadonlyMap<string, Schema> }
     | { kind: 'json' };
 
 /** What a field is made of: anything that has no simpler one is written as JSON. */
 export function fieldKind(schema: Schema): FieldKind {
-    const { type, enum: options, const: only, properties, required = [], items, maxItems } = nonNull(schema);
+    const one = nonNull(schema);
+    const { type, enum: options, const: only, properties, required = [], items, maxItems } = one;
     if (only !== undefined) return { kind: 'choice', options: [only] };
     if (options) return { kind: 'choice', options };
     if (type === 'boolean') return { kind: 'choice', options: [true, false] };
@@ -21,9 +27,10 @@ export function fieldKind(schema: Schema): FieldKind {
     if (type === 'array' && items)
         return { kind: 'list', item: items, ...(maxItems !== undefined && { most: maxItems }) };
     const names = Object.entries(properties ?? {});
-    if (names.length > 0)
+    if (names.length > 0 || (properties && one.additionalProperties === false))
         return { kind: 'object', fields: names.map(([name, one]) => [name, one, required.includes(name)]) };
-    return variantsOf(schema) ?? { kind: 'json' };
+    if (isSchema(one.additionalProperties)) return { kind: 'map', item: one.additionalProperties };
+    return variantsOf(schema) ?? choiceOf(schema) ?? kindsOf(schema) ?? { kind: 'json' };
 }
 
 /** A value to begin with: what can only be one thing is that. */
@@ -46,7 +53,10 @@ export function begun(schema: Schema): unknown {
                 }),
             );
         case 'variants':
+        case 'map':
             return {};
+        case 'alternatives':
+            return begun([...kind.alternatives.values()][0] ?? {});
         case 'json':
             return null;
         default:
@@ -78,4 +88,52 @@ function variantsOf(schema: Schema): FieldKind | undefined {
             return { kind: 'variants', name, variants: new Map(values.map((value, at) => [value, each[at] ?? {}])) };
     }
     return undefined;
+}
+
+/** Alternatives that are each one of a few values are one choice. */
+function choiceOf(schema: Schema): FieldKind | undefined {
+    const { oneOf, anyOf } = nonNull(schema);
+    const kinds = (oneOf ?? anyOf ?? []).map(fieldKind);
+    const options = kinds.flatMap((kind) => (kind.kind === 'choice' ? kind.options : []));
+    return kinds.length > 1 && kinds.every(({ kind }) => kind === 'choice') ? { kind: 'choice', options } : undefined;
+}
+
+/** Several kinds, each by words for it; none where these do not tell them apart. */
+function kindsOf(schema: Schema): FieldKind | undefined {
+    const { anyOf, oneOf } = nonNull(schema);
+    const each = (anyOf ?? oneOf ?? []).filter((one) => resolved(one).type !== 'null');
+    if (each.length < 2 || each.length > MOST_KINDS) return undefined;
+    const alternatives = new Map(each.map((one) => [wordsOf(one), one]));
+    return alternatives.size === each.length ? { kind: 'alternatives', alternatives } : undefined;
+}
+
+/** What tells a kind from others: its type, or the fields that it needs. */
+function wordsOf(schema: Schema): string {
+    const kind = fieldKind(schema);
+    switch (kind.kind) {
+        case 'choice':
+            return kind.options.length > 3 ? `one of ${kind.options.length}` : kind.options.map(String).join(' or ');
+        case 'object': {
+            const needed = kind.fields.filter(([, , isNeeded]) => isNeeded);
+            const names = (needed.length > 0 ? needed : kind.fields).map(([name]) => name);
+            return names.join(', ') || 'nothing';
+        }
+        case 'map':
+            return 'names and values';
+        case 'json':
+        case 'variants':
+        case 'alternatives':
+            return 'JSON';
+        case 'text':
+        case 'number':
+        case 'list':
+            return kind.kind;
+        default:
+            return kind satisfies never;
+    }
+}
+
+/** One that says something. */
+function isSchema(schema: Schema | boolean | undefined): schema is Schema {
+    return typeof schema === 'object' && Object.keys(schema).length > 0;
 }

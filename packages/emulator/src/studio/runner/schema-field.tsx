@@ -4,10 +4,12 @@ import { useId, useMemo, useState } from 'preact/hooks';
 import { Described } from './described.js';
 import { type Given, givenIn } from './existing-lists.js';
 import { meantAmong, toldBy } from './existing-thing.js';
+import { AlternativesField } from './alternatives-field.js';
 import { begun, fieldKind, type FieldKind, nonNull } from './field-kind.js';
 import { Choice, Text } from './inputs.js';
 import { JsonField } from './json-field.js';
 import { ListField, MOST_ITEMS } from './list-field.js';
+import { MapField } from './map-field.js';
 import type { Schema } from './operations.js';
 
 interface SchemaFieldProps {
@@ -38,6 +40,9 @@ export function SchemaField(props: SchemaFieldProps): VNode {
     const kind = fieldKind(schema);
     if (kind.kind === 'list' && depth < DEEPEST && (value === undefined || isShortList(value)))
         return <Items {...props} kind={kind} value={value ?? []} />;
+    if (kind.kind === 'map' && depth < DEEPEST && (value === undefined || isShortMap(value)))
+        return <Named {...props} kind={kind} value={value ?? {}} />;
+    if (kind.kind === 'alternatives' && depth < DEEPEST) return <Alternatives {...props} kind={kind} />;
     const isParted = kind.kind === 'object' || kind.kind === 'variants';
     if (isParted && depth < DEEPEST && (value === undefined || isFields(value)))
         return <Group {...props} kind={kind} />;
@@ -118,6 +123,10 @@ function isFields(value: unknown): value is Record<string, unknown> {
 
 function isShortList(value: unknown): value is readonly unknown[] {
     return Array.isArray(value) && value.length <= MOST_ITEMS;
+}
+
+function isShortMap(value: unknown): value is Record<string, unknown> {
+    return isFields(value) && Object.keys(value).length <= MOST_ITEMS;
 }
 
 function numbered(change: SchemaFieldProps['change']): (text: unknown) => void {
@@ -220,5 +229,58 @@ function Variants({
                 />
             )}
         </>
+    );
+}
+
+/** Values by names that are free; each value is called as its name is. */
+function Named({
+    kind: { item: schema },
+    value,
+    around,
+    depth = 0,
+    ...props
+}: SchemaFieldProps & { kind: FieldKind & { kind: 'map' }; value: Record<string, unknown> }): VNode {
+    return (
+        <MapField {...props} description={nonNull(props.schema).description} value={value} added={() => begun(schema)}>
+            {(item, name, put) => (
+                <SchemaField
+                    name={name}
+                    means=""
+                    schema={schema}
+                    isNeeded
+                    value={item}
+                    change={(next) => put(next ?? begun(schema))}
+                    around={around}
+                    depth={depth + 1}
+                />
+            )}
+        </MapField>
+    );
+}
+
+/** A value of one of several kinds, the fields of an object without a frame of their own. */
+function Alternatives({
+    kind: { alternatives },
+    ...props
+}: SchemaFieldProps & { kind: FieldKind & { kind: 'alternatives' } }): VNode {
+    const { schema, value, change, around, depth = 0 } = props;
+    return (
+        <AlternativesField {...props} description={nonNull(schema).description} alternatives={alternatives}>
+            {(one, words) => {
+                const kind = fieldKind(one);
+                return kind.kind === 'object' ? (
+                    <SchemaFields
+                        key={words}
+                        kind={kind}
+                        value={isFields(value) ? value : {}}
+                        change={change}
+                        around={around}
+                        depth={depth + 1}
+                    />
+                ) : (
+                    <SchemaField {...props} key={words} schema={one} isNeeded depth={depth + 1} />
+                );
+            }}
+        </AlternativesField>
     );
 }

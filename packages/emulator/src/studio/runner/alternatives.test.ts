@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+
+import { fits, kindOf } from './alternatives.js';
+import { begun, fieldKind } from './field-kind.js';
+import { operationBy, type Schema } from './operations.js';
+
+function alternativesOf(schema: Schema): ReadonlyMap<string, Schema> {
+    const kind = fieldKind(schema);
+    return kind.kind === 'alternatives' ? kind.alternatives : new Map();
+}
+
+const URL_OR_TEXT = {
+    anyOf: ['url', 'text'].map((name) => ({
+        type: 'object',
+        properties: { [name]: { type: 'string' }, note: { type: 'string' } },
+        required: [name],
+    })),
+};
+
+const fieldOf = (id: string, ...path: string[]) => {
+    let kind = fieldKind(operationBy(id)?.body ?? {});
+    for (const step of path) {
+        const field = kind.kind === 'object' ? kind.fields.find(([name]) => name === step) : undefined;
+        kind = fieldKind(field?.[1] ?? {});
+    }
+    return kind;
+};
+
+describe('a value of one of several kinds', () => {
+    it('has words that tell them apart: types, or fields that are needed', () => {
+        expect([...alternativesOf(URL_OR_TEXT).keys()]).toEqual(['url', 'text']);
+        const loose = { anyOf: [{ type: 'string' }, { type: 'array', items: {} }, { enum: [1, 2] }, { type: 'null' }] };
+        expect([...alternativesOf(loose).keys()]).toEqual(['text', 'list', '1 or 2']);
+        const alike = { anyOf: [{ type: 'string' }, { type: 'string', format: 'uri' }] };
+        expect(fieldKind(alike)).toEqual({ kind: 'json' });
+    });
+
+    it('is of the first that has all its fields and no others', () => {
+        const kinds = alternativesOf(URL_OR_TEXT);
+        const url = kinds.get('url') ?? {};
+        expect(kindOf({ text: 'x' }, kinds)).toBe('text');
+        expect(kindOf({ url: 'x', note: 'y' }, kinds)).toBe('url');
+        expect(kindOf({ url: 'x', other: 'y' }, kinds)).toBeUndefined();
+        expect(kindOf({}, kinds)).toBeUndefined();
+        expect(fits({}, url, 'begun')).toBe(true);
+        expect(fits([], url, 'begun')).toBe(false);
+    });
+
+    it('is found in bodies of the API, as are names with values', () => {
+        expect(fieldOf('createOpenAPISpec', 'source')).toMatchObject({ kind: 'alternatives' });
+        expect(fieldOf('publishIntegration', 'secrets')).toMatchObject({ kind: 'map', item: { type: 'string' } });
+        expect(begun({ type: 'object', additionalProperties: { type: 'string' } })).toEqual({});
+    });
+
+    it('is one choice where each kind is one of a few values', () => {
+        expect(fieldKind({ anyOf: [{ const: 'only' }, { type: 'boolean' }] })).toEqual({
+            kind: 'choice',
+            options: ['only', true, false],
+        });
+    });
+});

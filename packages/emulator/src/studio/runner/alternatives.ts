@@ -1,0 +1,42 @@
+import { fieldKind } from './field-kind.js';
+import type { Schema } from './operations.js';
+
+/** The words of the first kind that a value is of. */
+export function kindOf(value: unknown, alternatives: ReadonlyMap<string, Schema>): string | undefined {
+    for (const [words, schema] of alternatives) if (fits(value, schema)) return words;
+    return undefined;
+}
+
+/** Whether fields of this schema can hold a value; `as` says whether it has to be complete. */
+export function fits(value: unknown, schema: Schema, as: 'complete' | 'begun' = 'complete'): boolean {
+    const kind = fieldKind(schema);
+    switch (kind.kind) {
+        case 'choice':
+            return kind.options.includes(value);
+        case 'text':
+            return typeof value === 'string';
+        case 'number':
+            return typeof value === 'number';
+        case 'list':
+            return Array.isArray(value);
+        case 'object': {
+            if (!isFields(value)) return false;
+            const needed = kind.fields.filter(([, , isNeeded]) => isNeeded && as === 'complete');
+            const known = new Set(kind.fields.map(([name]) => name));
+            return needed.every(([name]) => name in value) && Object.keys(value).every((name) => known.has(name));
+        }
+        case 'map':
+        case 'variants':
+            return isFields(value);
+        case 'alternatives':
+            return [...kind.alternatives.values()].some((one) => fits(value, one, as));
+        case 'json':
+            return true;
+        default:
+            return kind satisfies never;
+    }
+}
+
+function isFields(value: unknown): value is Record<string, unknown> {
+    return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,68 @@
+import type { VNode } from 'preact';
+import { useEffect, useState } from 'preact/hooks';
+
+import { type FieldAbout, Text } from './inputs.js';
+import { ListField } from './list-field.js';
+
+interface MapFieldProps extends FieldAbout {
+    value: Record<string, unknown>;
+    /** The value of a name that is added. */
+    added: () => unknown;
+    /** Undefined where all is left out. */
+    change: (value: Record<string, unknown> | undefined) => void;
+    /** Draws a value, by what it is called. */
+    children: (value: unknown, name: string, change: (value: unknown) => void) => VNode;
+}
+
+type Pair = readonly [name: string, value: unknown];
+
+/** Values by names. What has no name yet stays in the field alone; of two with one name, the last counts. */
+export function MapField({ value, isNeeded, change, added, children, ...about }: MapFieldProps): VNode {
+    const [pairs, setPairs] = useState<readonly Pair[]>(() => Object.entries(value));
+    const outside = JSON.stringify(value);
+    useEffect(() => {
+        // Another value came from elsewhere.
+        if (outside !== JSON.stringify(named(pairs))) setPairs(Object.entries(value));
+    }, [outside]);
+    const put = (next: readonly Pair[]): void => {
+        setPairs(next);
+        change(next.length === 0 && !isNeeded ? undefined : named(next));
+    };
+    const twice = pairs.find(([name], at) => name !== '' && pairs.some(([other], i) => i > at && other === name));
+    return (
+        <>
+            <ListField
+                {...about}
+                isNeeded={isNeeded}
+                items={pairs}
+                added={() => ['', added()]}
+                change={(items) => put((items ?? []) as readonly Pair[])}
+            >
+                {(item, place, write) => {
+                    const [name, own] = item as Pair;
+                    return (
+                        <>
+                            <Text
+                                name={`${place}: name`}
+                                isNeeded
+                                means=""
+                                value={name}
+                                change={(text) => write([text ?? '', own])}
+                            />
+                            {children(own, `${place}: value`, (next) => write([name, next]))}
+                        </>
+                    );
+                }}
+            </ListField>
+            {twice && (
+                <p class="hint" role="alert">
+                    Two are named “{twice[0]}”: the last one counts.
+                </p>
+            )}
+        </>
+    );
+}
+
+function named(pairs: readonly Pair[]): Record<string, unknown> {
+    return Object.fromEntries(pairs.filter(([name]) => name !== ''));
+}
