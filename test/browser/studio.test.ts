@@ -75,9 +75,14 @@ it('a syntax error shows a banner with the code frame; the block still answers, 
     await banner.waitFor();
     expect(await banner.innerText()).toMatch(/src\/mood\.tsx:\d+:16/);
     expect(await banner.innerText()).toContain("| const logger = = Logger('mood');");
+    await banner.getByRole('button', { name: 'Hide why' }).press('Enter');
+    expect(await banner.innerText()).not.toContain('mood.tsx');
     await block.getByRole('button', { name: 'great' }).click();
     await block.getByText('1 answer', { exact: true }).waitFor();
 
+    project.replace('src/mood.tsx', '= = ', '= = = ');
+    await banner.getByText('| const logger = = = Logger').waitFor();
+    project.replace('src/mood.tsx', '= = = ', '= = ');
     const late = await openPage(ready.studioUrl);
     await bannerOf(late.page).waitFor();
 

@@ -1,4 +1,5 @@
 import type { VNode } from 'preact';
+import { useState } from 'preact/hooks';
 
 import type { BuildError, BuildMessage } from '../../control.js';
 import { Icon } from '../elements/icon.js';
@@ -10,7 +11,7 @@ import { useStore } from './use-store.js';
 export function BuildBanner(): VNode {
     const failed = useStore(useStudio().builds.failed);
     return (
-        <div aria-live="assertive">
+        <div class="banners" aria-live="assertive">
             {failed.map((build) => (
                 <FailedBuild key={build.manifest} build={build} />
             ))}
@@ -18,7 +19,11 @@ export function BuildBanner(): VNode {
     );
 }
 
-function FailedBuild({ build: { integration, manifest, errors } }: { build: BuildMessage }): VNode {
+/** Its reasons can be folded away until the next build fails. */
+function FailedBuild({ build }: { build: BuildMessage }): VNode {
+    const { integration, manifest, errors } = build;
+    const [folded, fold] = useState<BuildMessage>();
+    const isOpen = folded !== build;
     const serving = useStore(useStudio().overview)?.integrations ?? [];
     const entry = serving.find(({ name }) => name === integration);
     return (
@@ -27,10 +32,16 @@ function FailedBuild({ build: { integration, manifest, errors } }: { build: Buil
                 <Icon name="warning" />
                 Build failed{serving.length > 1 && `: ${integration ?? manifest}`}{' '}
                 {entry && <span>Version {entry.version} keeps serving.</span>}
+                <button
+                    type="button"
+                    class="text-button"
+                    aria-expanded={isOpen}
+                    onClick={() => fold(isOpen ? build : undefined)}
+                >
+                    {isOpen ? 'Hide why' : 'Show why'}
+                </button>
             </p>
-            {errors.map((error, index) => (
-                <BuildFailure key={index} error={error} />
-            ))}
+            {isOpen && errors.map((error, index) => <BuildFailure key={index} error={error} />)}
         </section>
     );
 }
