@@ -13,8 +13,8 @@ const TIME_DIVISOR = 4;
 /** Milliseconds that a cluster has to serve again. */
 const LONGEST_WAIT = 40_000;
 
-/** Milliseconds that a client waits for an answer: longer than a lease. */
-const PATIENCE = 7000;
+/** Milliseconds that a client waits for an answer: a node keeps a request for a lease, and for two seconds more. */
+const PATIENCE = 10_000;
 
 const NODES = 3;
 
