@@ -195,8 +195,12 @@ describe('the runner', () => {
         await kind.selectOption('text');
         await field(page, 'text needed').fill('openapi: 3.1.0');
         expect(await body()).toEqual({ slug: 'pets', source: { text: 'openapi: 3.1.0' } });
-        // It is found by what is there.
+        // It is found by what is there; what is of no kind is JSON.
         expect(await kind.inputValue()).toBe('text');
+        await page.getByRole('button', { name: 'As JSON' }).click();
+        await page.getByRole('textbox', { name: 'Body as JSON' }).fill('{"slug": "pets", "source": {"file": "x"}}');
+        await page.getByRole('button', { name: 'As JSON' }).click();
+        expect(await field(page, 'source needed').inputValue()).toContain('"file"');
 
         await page.evaluate(() => void (location.hash = '#/~run/operation/publishIntegration?integrationName=new'));
         await page.getByRole('button', { name: /more fields/ }).click();

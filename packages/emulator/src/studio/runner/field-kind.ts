@@ -107,7 +107,7 @@ function kindsOf(schema: Schema): FieldKind | undefined {
     return alternatives.size === each.length ? { kind: 'alternatives', alternatives } : undefined;
 }
 
-/** What tells a kind from others: its type, or the fields that it needs. */
+/** Words that tell a kind from others: its type, or the fields that it needs. */
 function wordsOf(schema: Schema): string {
     const kind = fieldKind(schema);
     switch (kind.kind) {

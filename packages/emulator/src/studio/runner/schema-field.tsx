@@ -4,6 +4,7 @@ import { useId, useMemo, useState } from 'preact/hooks';
 import { Described } from './described.js';
 import { type Given, givenIn } from './existing-lists.js';
 import { meantAmong, toldBy } from './existing-thing.js';
+import { fits } from './alternatives.js';
 import { AlternativesField } from './alternatives-field.js';
 import { begun, fieldKind, type FieldKind, nonNull } from './field-kind.js';
 import { Choice, Text } from './inputs.js';
@@ -42,7 +43,8 @@ export function SchemaField(props: SchemaFieldProps): VNode {
         return <Items {...props} kind={kind} value={value ?? []} />;
     if (kind.kind === 'map' && depth < DEEPEST && (value === undefined || isShortMap(value)))
         return <Named {...props} kind={kind} value={value ?? {}} />;
-    if (kind.kind === 'alternatives' && depth < DEEPEST) return <Alternatives {...props} kind={kind} />;
+    if (kind.kind === 'alternatives' && depth < DEEPEST && (value === undefined || fits(value, schema, 'begun')))
+        return <Alternatives {...props} kind={kind} />;
     const isParted = kind.kind === 'object' || kind.kind === 'variants';
     if (isParted && depth < DEEPEST && (value === undefined || isFields(value)))
         return <Group {...props} kind={kind} />;
