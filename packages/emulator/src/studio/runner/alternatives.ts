@@ -1,3 +1,5 @@
+import { isObject } from '@svc-int/api';
+
 import { fieldKind } from './field-kind.js';
 import type { Schema } from './operations.js';
 
@@ -20,14 +22,14 @@ export function fits(value: unknown, schema: Schema, as: 'complete' | 'begun' = 
         case 'list':
             return Array.isArray(value);
         case 'object': {
-            if (!isFields(value)) return false;
+            if (!isObject(value)) return false;
             const needed = kind.fields.filter(([, , isNeeded]) => isNeeded && as === 'complete');
             const known = new Set(kind.fields.map(([name]) => name));
             return needed.every(([name]) => name in value) && Object.keys(value).every((name) => known.has(name));
         }
         case 'map':
         case 'variants':
-            return isFields(value);
+            return isObject(value);
         case 'alternatives':
             return [...kind.alternatives.values()].some((one) => fits(value, one, as));
         case 'json':
@@ -35,8 +37,4 @@ export function fits(value: unknown, schema: Schema, as: 'complete' | 'begun' = 
         default:
             return kind satisfies never;
     }
-}
-
-function isFields(value: unknown): value is Record<string, unknown> {
-    return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

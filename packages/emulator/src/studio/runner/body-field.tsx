@@ -1,3 +1,4 @@
+import { isObject } from '@svc-int/api';
 import type { VNode } from 'preact';
 import { useId, useState } from 'preact/hooks';
 
@@ -22,7 +23,7 @@ export function BodyField({ name, body: { text, schema }, around, change }: Body
     const [asJson, setAsJson] = useState(false);
     const value = parsed(text)?.value;
     const kind = schema && fieldKind(schema);
-    const fields = isFields(value) && kind?.kind === 'object' ? { kind, value } : undefined;
+    const fields = isObject(value) && kind?.kind === 'object' ? { kind, value } : undefined;
     return (
         <fieldset class="run-group">
             <legend class="field-label">{name}</legend>
@@ -79,8 +80,4 @@ function Raw({ label, text, about, change }: RawProps): VNode {
             )}
         </>
     );
-}
-
-function isFields(value: unknown): value is Record<string, unknown> {
-    return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

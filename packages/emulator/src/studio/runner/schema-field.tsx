@@ -1,11 +1,12 @@
+import { isObject } from '@svc-int/api';
 import type { VNode } from 'preact';
 import { useId, useMemo, useState } from 'preact/hooks';
 
+import { fits } from './alternatives.js';
+import { AlternativesField } from './alternatives-field.js';
 import { Described } from './described.js';
 import { type Given, givenIn } from './existing-lists.js';
 import { meantAmong, toldBy } from './existing-thing.js';
-import { fits } from './alternatives.js';
-import { AlternativesField } from './alternatives-field.js';
 import { begun, fieldKind, type FieldKind, nonNull } from './field-kind.js';
 import { Choice, Text } from './inputs.js';
 import { JsonField } from './json-field.js';
@@ -46,7 +47,7 @@ export function SchemaField(props: SchemaFieldProps): VNode {
     if (kind.kind === 'alternatives' && depth < DEEPEST && (value === undefined || fits(value, schema, 'begun')))
         return <Alternatives {...props} kind={kind} />;
     const isParted = kind.kind === 'object' || kind.kind === 'variants';
-    if (isParted && depth < DEEPEST && (value === undefined || isFields(value)))
+    if (isParted && depth < DEEPEST && (value === undefined || isObject(value)))
         return <Group {...props} kind={kind} />;
     const about = { name, isNeeded, description: nonNull(schema).description };
     switch (kind.kind) {
@@ -119,16 +120,12 @@ function withField(value: Record<string, unknown>, name: string, next: unknown):
     return next === undefined ? others : { ...value, [name]: next };
 }
 
-function isFields(value: unknown): value is Record<string, unknown> {
-    return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
 function isShortList(value: unknown): value is readonly unknown[] {
     return Array.isArray(value) && value.length <= MOST_ITEMS;
 }
 
 function isShortMap(value: unknown): value is Record<string, unknown> {
-    return isFields(value) && Object.keys(value).length <= MOST_ITEMS;
+    return isObject(value) && Object.keys(value).length <= MOST_ITEMS;
 }
 
 function numbered(change: SchemaFieldProps['change']): (text: unknown) => void {
@@ -153,19 +150,27 @@ function Items({
             change={change}
         >
             {(item, place, put) => (
-                <SchemaField
+                <Item
                     name={place}
                     means={name.replace(/s$/, '')}
                     schema={schema}
-                    isNeeded
                     value={item}
-                    change={(next) => put(next ?? begun(schema))}
+                    put={put}
                     around={around}
-                    depth={depth + 1}
+                    depth={depth}
                 />
             )}
         </ListField>
     );
+}
+
+/** A value among others, which is never left out: what is emptied begins again. */
+function Item({
+    put,
+    depth,
+    ...props
+}: Omit<SchemaFieldProps, 'isNeeded' | 'change'> & { put: (value: unknown) => void; depth: number }): VNode {
+    return <SchemaField {...props} isNeeded change={(next) => put(next ?? begun(props.schema))} depth={depth + 1} />;
 }
 
 /** An object within the form, which is added where it is not needed. */
@@ -173,7 +178,7 @@ function Group(props: SchemaFieldProps & { kind: FieldKind & { kind: 'object' | 
     const { name, schema, isNeeded, value, change, around, depth = 0, kind } = props;
     const id = useId();
     const { description } = nonNull(schema);
-    const given = isFields(value) ? value : isNeeded ? {} : undefined;
+    const given = isObject(value) ? value : isNeeded ? {} : undefined;
     const act = given ? (
         <button type="button" class="text-button" aria-label={`Leave out ${name}`} onClick={() => change(undefined)}>
             Leave out
@@ -245,16 +250,7 @@ function Named({
     return (
         <MapField {...props} description={nonNull(props.schema).description} value={value} added={() => begun(schema)}>
             {(item, name, put) => (
-                <SchemaField
-                    name={name}
-                    means=""
-                    schema={schema}
-                    isNeeded
-                    value={item}
-                    change={(next) => put(next ?? begun(schema))}
-                    around={around}
-                    depth={depth + 1}
-                />
+                <Item name={name} means="" schema={schema} value={item} put={put} around={around} depth={depth} />
             )}
         </MapField>
     );
@@ -274,7 +270,7 @@ function Alternatives({
                     <SchemaFields
                         key={words}
                         kind={kind}
-                        value={isFields(value) ? value : {}}
+                        value={isObject(value) ? value : {}}
                         change={change}
                         around={around}
                         depth={depth + 1}

@@ -1,4 +1,4 @@
-import type { UIElement } from '@svc-int/api';
+import { isObject, type UIElement } from '@svc-int/api';
 
 import { childrenOf, type TreeElement } from '../../page/tree.js';
 
@@ -53,14 +53,10 @@ function fieldsBy(samples: readonly unknown[], level: number): KnownValue['field
 
 function firstFields(sample: unknown): [name: string, value: unknown][] {
     const fields: [string, unknown][] = [];
-    if (!isFields(sample)) return fields;
+    if (!isObject(sample)) return fields;
     // There may be very many.
     for (const name in sample) if (fields.push([name, sample[name]]) >= MOST.names) break;
     return fields;
-}
-
-function isFields(value: unknown): value is Record<string, unknown> {
-    return typeOf(value) === 'object';
 }
 
 /** The same of a state, with what the inputs take that are drawn. */
