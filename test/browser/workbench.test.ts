@@ -94,6 +94,8 @@ describe('the renders of a block', () => {
     it('are compared two by two, by the trees of their elements', async () => {
         const { page } = await openTool('Renders');
         await blockOf(page).getByRole('button', { name: '🥱 tired' }).click();
+        // The newest comes first: once it is there, no row moves any more.
+        await rowOf(page, 'Action vote').waitFor();
         await panelOf(page, 'Renders').getByRole('checkbox', { name: 'Compare render 1', exact: true }).check();
         await panelOf(page, 'Renders').getByText('Choose two').waitFor();
         await panelOf(page, 'Renders').getByRole('checkbox', { name: 'Compare render 2', exact: true }).check();
@@ -295,6 +297,7 @@ describe('what is open beside a block', () => {
             const { page } = await openTool('Renders', { colorScheme });
             await page.getByRole('combobox', { name: 'Width', exact: true }).selectOption('768 px');
             await blockOf(page).getByRole('button', { name: '🥱 tired' }).click();
+            await rowOf(page, 'Action vote').waitFor();
             for (const id of [1, 2])
                 await panelOf(page, 'Renders')
                     .getByRole('checkbox', { name: `Compare render ${id}`, exact: true })

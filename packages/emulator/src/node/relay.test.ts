@@ -184,7 +184,12 @@ describe('who waits for the runtime', () => {
             ended.push(() => socket.destroy());
         });
         const ended: (() => void)[] = [];
-        return { path, heard, kill: () => (server.close(), ended.forEach((end) => end())) };
+        return {
+            path,
+            heard,
+            /** Takes no connections any more, and ends those that it has, or only so many of them yet. */
+            kill: (most = ended.length) => (server.close(), ended.slice(0, most).forEach((end) => end())),
+        };
     };
 
     const ask = async (relay: Relay) => {
@@ -221,6 +226,25 @@ describe('who waits for the runtime', () => {
         await expect.poll(() => runtime.heard.length).toBe(1);
         runtime.kill();
         expect(await answer).toMatch(/^HTTP\/1\.1 502 .*ended unexpectedly/s);
+    });
+
+    it('is answered by the next runtime from then on, also on a connection that the one that ended has not closed yet', async () => {
+        const [first, next] = [await answering(2), await answering(1)];
+        const relay = await startRelay();
+        relay.open(first);
+        const interrupted = await ask(relay);
+        await once(interrupted, 'data');
+        const idle = await ask(relay);
+        await once(idle, 'data');
+        interrupted.write(REQUEST);
+        await expect.poll(() => first.heard.length).toBe(3);
+        first.kill(1);
+        expect(await text(interrupted)).toMatch(/^HTTP\/1\.1 502 /);
+        idle.write(REQUEST);
+        relay.open(next);
+        const [answer] = await once(idle, 'data');
+        expect(String(answer)).toBe(ANSWER);
+        expect(first.heard).toHaveLength(3);
     });
 
     it('is told so when the runtime has closed the connection, and is there', async () => {

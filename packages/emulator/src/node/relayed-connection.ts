@@ -105,14 +105,20 @@ function leave(pair: Pair): void {
     pair.runtime.destroy();
 }
 
+/** One that takes no connections may not have ended all that it has: what comes on those that are idle is for the next one. */
+function leaveIdle(pairs: Iterable<Pair>): void {
+    for (const pair of pairs) if (pair.exchange.state() === 'idle') leave(pair);
+}
+
 /**
  * The runtime speaks no more: who waits for an answer hears why. A request that still comes may have been refused, by an answer that was
  * lost with the connection.
  */
-async function endPair(pair: Pair, { target }: RelayState, end: () => void): Promise<void> {
+async function endPair(pair: Pair, { target, pairs }: RelayState, end: () => void): Promise<void> {
     const { exchange, isRefused } = pair;
     const isWaiting = exchange.state() === 'asking' && !exchange.isWithinHead();
     const isGone = isWaiting && !(target && (await isThere(target)));
+    if (isGone) leaveIdle(pairs);
     if (isGone) refuse(pair, interruptedAnswer(GONE));
     else if (isWaiting && exchange.isWholeRequest()) refuse(pair, interruptedAnswer(CLOSED));
     else if (!isRefused) end();
