@@ -252,6 +252,15 @@ describe('the runner', () => {
         await until('people are read', async () => asked.some((path) => path.endsWith('/members')));
     });
 
+    it('fills in what there is one of alone, which can be taken out all the same', async () => {
+        const { page } = await openRunner('/operation/listSpacesInOrganizationById');
+        await statusOf(page).getByText('200').waitFor();
+        expect(await field(page, 'organizationId needed').inputValue()).toBe('acme');
+        await field(page, 'organizationId needed').fill('');
+        await page.getByText('organizationId: needed.').waitFor();
+        expect(await field(page, 'organizationId needed').inputValue()).toBe('');
+    });
+
     it('shows what is refused', async () => {
         const { page } = await openRunner('/operation/getSpaceById?spaceId=none');
         await statusOf(page).getByText('404').waitFor();

@@ -8,7 +8,8 @@ export function runnableEntries(studio: Studio): PaletteEntry[] {
         items.map(({ path, words, hint, icon }) => ({
             id: path,
             words,
-            hint: `${hint} · ${title}`,
+            // A hint is one line of plain text.
+            hint: [...new Set([hint.replaceAll('`', ''), title])].join(' · '),
             icon,
             leadsTo: 'view' as const,
             run: () => studio.show(path),

@@ -1,6 +1,7 @@
 import type { VNode } from 'preact';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 
+import type { WorkspaceOverview } from '../../control.js';
 import { useStudio } from '../shell/context.js';
 import { isRunKey } from '../shell/runner-key.js';
 import { ShownHeading } from '../shell/shown-heading.js';
@@ -15,9 +16,11 @@ import { Described } from './described.js';
 import { Elsewhere } from './elsewhere.js';
 import { OfferedActions } from './offered-actions.js';
 import { OpenEvent } from './open-event.js';
+import { operationBy } from './operations.js';
 import { parsed, planRun, type PlannedRun } from './planned-run.js';
 import { RunForm } from './run-form.js';
 import { type IsSecret, RENDER, runPath, type RunState, runState } from './run-state.js';
+import { onlyOnes } from './suggestions.js';
 import { useSecretNames } from './use-secret-names.js';
 import { type Runs, useRuns } from './use-runs.js';
 
@@ -48,8 +51,10 @@ function Begin({ state }: { state: RunState }): VNode {
 /** Keeps a state in the address; what is not kept there, such as secrets, stays as long as the address is not another one. */
 function Kept({ path }: { path: string }): VNode {
     const studio = useStudio();
+    const overview = useStore(studio.overview);
     const isSecret = useSecretNames();
-    const [state, setState] = useState(() => opened(path));
+    const [given, setState] = useState(() => opened(path));
+    const state = withOnlyOnes(given, overview);
     const written = useRef(path);
     // At once: by the time of an effect more may have been typed, and would be taken back.
     useLayoutEffect(() => {
@@ -66,6 +71,13 @@ function Kept({ path }: { path: string }): VNode {
     const plan = planRun(state);
     if (!plan) return <Nothing why={`Nothing is called ${state.words.join(' ')}.`} />;
     return <Runner state={state} plan={plan} change={change} isSecret={isSecret} />;
+}
+
+/** What there is one of alone is not asked for, and can be taken out all the same. */
+function withOnlyOnes(state: RunState, overview: WorkspaceOverview | undefined): RunState {
+    const [kind, id = ''] = state.words;
+    if (kind !== 'operation') return state;
+    return { ...state, values: { ...onlyOnes(overview, operationBy(id)), ...state.values } };
 }
 
 function opened(path: string): RunState {

@@ -1,5 +1,6 @@
 import type { WorkspaceOverview } from '../../control.js';
 import { type Given, listsFor, meant } from './existing-lists.js';
+import type { Operation } from './operations.js';
 import type { ServiceClient } from '../service-client/service-client.js';
 
 /** Something that exists. */
@@ -32,6 +33,26 @@ export function suggestionsIn(overview: WorkspaceOverview | undefined, name: str
         default:
             return [];
     }
+}
+
+/** Parameters that an operation needs and of which there is one alone; of organizations, one that has installations. */
+export function onlyOnes(overview: WorkspaceOverview | undefined, operation: Operation | undefined): Given {
+    const needed = operation?.parameters.filter(({ required }) => required) ?? [];
+    return Object.fromEntries(
+        needed.flatMap(({ name }) => {
+            const [only, ...others] = name === 'organizationId' ? installedIn(overview) : valuesOf(overview, name);
+            return only !== undefined && others.length === 0 ? [[name, only]] : [];
+        }),
+    );
+}
+
+function installedIn(overview: WorkspaceOverview | undefined): string[] {
+    const installations = overview?.integrations.flatMap((one) => one.installations) ?? [];
+    return [...new Set(installations.map(({ organization }) => organization))];
+}
+
+function valuesOf(overview: WorkspaceOverview | undefined, name: string): string[] {
+    return suggestionsIn(overview, name).map(({ value }) => value);
 }
 
 /** What is given, with the organization that follows from it. */
