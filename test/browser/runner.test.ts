@@ -103,6 +103,18 @@ describe('the runner', () => {
         expect(taken).toHaveLength(2);
     });
 
+    it('draws the block of an answer, and puts what is pressed in it into the request, which takes it by a press', async () => {
+        const { page, errors } = await openRunner('/render/mood/block/meter');
+        const drawn = page.getByRole('region', { name: 'Drawn', exact: true });
+        await drawn.getByRole('button', { name: 'Cheer', exact: true }).click();
+        await page.getByText('The action is in the request now').waitFor();
+        await runButton(page).click();
+        await drawn.getByText('Hello cheer 1', { exact: true }).waitFor();
+        const columns = page.getByRole('main').locator('.run-columns');
+        expect(await columns.evaluate((one) => one.scrollWidth <= one.clientWidth)).toBe(true);
+        expect(errors).toEqual([]);
+    });
+
     it('reads an operation with values that exist, and again when data change', async () => {
         const { page, errors } = await openRunner('/operation/getSpaceById');
         await page.getByText('spaceId: needed.').waitFor();

@@ -5,6 +5,7 @@ import { type IsSecret, withoutSecrets } from './run-state.js';
 
 /** What came of a request. */
 export interface Answer {
+    request: HttpRequest;
     /** 0 for an answer that leads elsewhere, which is not followed. */
     status: number;
     durationMs: number;
@@ -35,7 +36,7 @@ export async function exchange(
     const started = performance.now();
     const response = await client.exchange(request, signal);
     const body = await readBody(response);
-    return { status: response.status, durationMs: performance.now() - started, body, cause };
+    return { request, status: response.status, durationMs: performance.now() - started, body, cause };
 }
 
 async function readBody(response: Response): Promise<AnswerBody> {

@@ -13,6 +13,7 @@ import { AnswerView } from './answer-view.js';
 import { begin, isBeginning, shownJson } from './begin.js';
 import { Choose } from './choose.js';
 import { Described } from './described.js';
+import { DrawnAnswer } from './drawn-answer.js';
 import { Elsewhere } from './elsewhere.js';
 import { OfferedActions } from './offered-actions.js';
 import { OpenEvent } from './open-event.js';
@@ -121,7 +122,10 @@ function Runner({ state, plan, change, isSecret }: RunnerProps & { isSecret: IsS
                 </div>
                 <AnswerView runs={runs} isSecret={isSecret} answer={plan.operation?.answer}>
                     {plan.operation?.id === RENDER && (
-                        <OfferedActions body={state.body} answer={runs.last} take={(body) => change({ body })} />
+                        <>
+                            <DrawnAnswer answer={runs.last} take={(body) => change({ body })} />
+                            <OfferedActions body={state.body} answer={runs.last} take={(body) => change({ body })} />
+                        </>
                     )}
                     {kind === 'event' && <OpenEvent integration={integration} answer={runs.last} />}
                 </AnswerView>
