@@ -46,6 +46,16 @@ describe('a value of one of several kinds', () => {
         expect(fits([], url, 'begun')).toBe(false);
     });
 
+    it('is one of objects by the field that says which, and else one that leaves its fields open', () => {
+        const action = fieldOf('renderIntegrationUIWithPost', 'action');
+        const kinds = action.kind === 'alternatives' ? action.alternatives : new Map<string, Schema>();
+        expect([...kinds.keys()]).toEqual(['@ui.modal.open, @ui.modal.close, …', 'action']);
+        expect(kindOf({ action: '@ui.modal.close' }, kinds)).toBe('@ui.modal.open, @ui.modal.close, …');
+        expect(kindOf({ action: 'vote', answer: 'good' }, kinds)).toBe('action');
+        expect(fits({}, [...kinds.values()][0] ?? {}, 'begun')).toBe(true);
+        expect(fits({ action: 'vote' }, [...kinds.values()][0] ?? {}, 'begun')).toBe(false);
+    });
+
     it('is found in bodies of the API, as are names with values', () => {
         expect(fieldOf('createOpenAPISpec', 'source')).toMatchObject({ kind: 'alternatives' });
         expect(fieldOf('publishIntegration', 'secrets')).toMatchObject({ kind: 'map', item: { type: 'string' } });

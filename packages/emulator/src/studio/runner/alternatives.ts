@@ -1,6 +1,6 @@
 import { isObject } from '@svc-int/api';
 
-import { fieldKind } from './field-kind.js';
+import { fieldKind, type FieldKind } from './field-kind.js';
 import type { Schema } from './operations.js';
 
 /** The words of the first kind that a value is of. */
@@ -24,11 +24,15 @@ export function fits(value: unknown, schema: Schema, as: 'complete' | 'begun' = 
         case 'object': {
             if (!isObject(value)) return false;
             const needed = kind.fields.filter(([, , isNeeded]) => isNeeded && as === 'complete');
-            const known = new Set(kind.fields.map(([name]) => name));
-            return needed.every(([name]) => name in value) && Object.keys(value).every((name) => known.has(name));
+            const isWhole = needed.every(([name]) => name in value);
+            return isWhole && (kind.isOpen || Object.keys(otherFields(value, kind)).length === 0);
+        }
+        case 'variants': {
+            if (!isObject(value)) return false;
+            const variant = kind.variants.get(String(value[kind.name]));
+            return variant ? fits(value, variant, as) : as === 'begun' && !(kind.name in value);
         }
         case 'map':
-        case 'variants':
             return isObject(value);
         case 'alternatives':
             return [...kind.alternatives.values()].some((one) => fits(value, one, as));
@@ -37,4 +41,13 @@ export function fits(value: unknown, schema: Schema, as: 'complete' | 'begun' = 
         default:
             return kind satisfies never;
     }
+}
+
+/** What an object holds beside its fields. */
+export function otherFields(
+    value: Record<string, unknown>,
+    { fields }: Pick<FieldKind & { kind: 'object' }, 'fields'>,
+): Record<string, unknown> {
+    const known = new Set(fields.map(([name]) => name));
+    return Object.fromEntries(Object.entries(value).filter(([name]) => !known.has(name)));
 }

@@ -3,12 +3,20 @@ import { resolved, type Schema } from './operations.js';
 /** So many kinds of a value are chosen from; more are written as JSON. */
 const MOST_KINDS = 8;
 
+/** Objects of several that stand for all of them. */
+const MOST_NAMED = 2;
+
 /** How a value is written. */
 export type FieldKind =
     | { kind: 'choice'; options: readonly unknown[] }
     | { kind: 'text' }
     | { kind: 'number' }
-    | { kind: 'object'; fields: readonly [name: string, schema: Schema, isNeeded: boolean][] }
+    | {
+          kind: 'object';
+          fields: readonly [name: string, schema: Schema, isNeeded: boolean][];
+          /** Whether it may have others too. */
+          isOpen?: true;
+      }
     | { kind: 'variants'; name: string; variants: ReadonlyMap<string, Schema> }
     | { kind: 'list'; item: Schema; most?: number }
     | { kind: 'map'; item: Schema }
@@ -28,7 +36,11 @@ export function fieldKind(schema: Schema): FieldKind {
         return { kind: 'list', item: items, ...(maxItems !== undefined && { most: maxItems }) };
     const names = Object.entries(properties ?? {});
     if (names.length > 0 || (properties && one.additionalProperties === false))
-        return { kind: 'object', fields: names.map(([name, one]) => [name, one, required.includes(name)]) };
+        return {
+            kind: 'object',
+            fields: names.map(([name, one]) => [name, one, required.includes(name)]),
+            ...(one.additionalProperties && { isOpen: true }),
+        };
     if (isSchema(one.additionalProperties)) return { kind: 'map', item: one.additionalProperties };
     return variantsOf(schema) ?? choiceOf(schema) ?? kindsOf(schema) ?? { kind: 'json' };
 }
@@ -120,8 +132,9 @@ function wordsOf(schema: Schema): string {
         }
         case 'map':
             return 'names and values';
-        case 'json':
         case 'variants':
+            return `${[...kind.variants.keys()].slice(0, MOST_NAMED).join(', ')}, …`;
+        case 'json':
         case 'alternatives':
             return 'JSON';
         case 'text':

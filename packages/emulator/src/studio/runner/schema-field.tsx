@@ -13,6 +13,7 @@ import { JsonField } from './json-field.js';
 import { ListField, MOST_ITEMS } from './list-field.js';
 import { MapField } from './map-field.js';
 import type { Schema } from './operations.js';
+import { OtherFields } from './other-fields.js';
 
 interface SchemaFieldProps {
     name: string;
@@ -68,16 +69,20 @@ export function SchemaField(props: SchemaFieldProps): VNode {
 
 /** The fields of an object, those that are needed first. */
 export function SchemaFields({
-    kind: { fields },
+    kind,
     value,
     change,
     around,
     depth,
+    drawn,
 }: Pick<SchemaFieldProps, 'change' | 'around'> & {
     kind: FieldKind & { kind: 'object' };
     value: Record<string, unknown>;
     depth: number;
+    /** The field that is drawn already. */
+    drawn?: string;
 }): VNode {
+    const fields = kind.fields.filter(([name]) => name !== drawn);
     const beside = useMemo(() => ({ ...around, ...givenIn(value) }), [around, value]);
     const draw = ([name, schema, isNeeded]: (typeof fields)[number]): VNode => (
         <SchemaField
@@ -106,6 +111,13 @@ export function SchemaFields({
                 </button>
             )}
             {isOpen && fields.filter(([name]) => folded.has(name)).map(draw)}
+            {depth < DEEPEST && (
+                <OtherFields kind={kind} value={value} change={change}>
+                    {(item, name, put) => (
+                        <Item name={name} means="" schema={{}} value={item} put={put} around={beside} depth={depth} />
+                    )}
+                </OtherFields>
+            )}
         </>
     );
 }
@@ -228,7 +240,8 @@ function Variants({
             {fields?.kind === 'object' && (
                 <SchemaFields
                     key={chosen}
-                    kind={{ ...fields, fields: fields.fields.filter(([field]) => field !== name) }}
+                    kind={fields}
+                    drawn={name}
                     value={value}
                     change={change}
                     around={around}
