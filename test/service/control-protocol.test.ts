@@ -12,7 +12,7 @@ import type {
     WorkspaceFile,
 } from '../../packages/emulator/src/control/types.js';
 import { controlRequests, queuedTasks } from '../support/control-requests.js';
-import { showing } from '../support/scripts.js';
+import { script, showing } from '../support/scripts.js';
 import { publishBody, startService, type TestService } from '../support/service.js';
 import { until } from '../support/until.js';
 
@@ -78,6 +78,24 @@ describe('the control protocol', () => {
         await openWorkspace(service, name);
         expect((await fetch(`${address}/`)).status).toBe(200);
         expect((await ask('remove', {}, address)).status).toBe(204);
+    });
+
+    it('gives a workspace that any other call than its start has made the addresses that its start would have', async () => {
+        const url = `${service.url}${WORKSPACES_PATH}/untold`;
+        const publicUrl = `${service.publicUrl}${WORKSPACES_PATH}/untold`;
+        const untold = connectControl({ ...service, url });
+        const reply = script(`return new Response(environment.apiEndpoint);`);
+        await untold.develop({ name: 'demo', integration: publishBody(reply) });
+        const headers = { authorization: `Bearer ${service.token}` };
+        const answer = await fetch(`${url}/v1/integrations/demo`, { headers });
+        expect([answer.status, await answer.json()]).toEqual([
+            200,
+            expect.objectContaining({
+                urls: expect.objectContaining({ location: `${url}/v1/integrations/demo` }) as unknown,
+            }),
+        ]);
+        expect(await (await fetch(`${publicUrl}/v1/integrations/demo/integration`)).text()).toBe(url);
+        await untold.remove();
     });
 
     it('replaces and removes a workspace, and answers nothing', async () => {

@@ -112,7 +112,7 @@ async function openService(
     const service: Service = {
         name,
         db,
-        addresses: addressesOf(db, platform.addressesOf(name)),
+        addresses: addressesOf(db, name, platform.addressesOf(name)),
         access,
         formerSecrets: createFormerSecrets(db, activity, safe, env.DISPATCH_SECRET),
         safe,

@@ -5,7 +5,7 @@ import type { SessionAddresses } from './service/go-out.js';
 import type { Addresses, Service } from './service/service.js';
 import { sessionPorts } from './service/session-ports.js';
 import type { Database } from './storage/database.js';
-import { readSetting } from './storage/settings.js';
+import { ensureSetting, readSetting } from './storage/settings.js';
 
 const NAMED_PATH = new RegExp(`^${WORKSPACES_PATH}/([\\w-]{1,64})(?=/|$)`);
 
@@ -30,9 +30,24 @@ export function toWorkspace(
     return { workspace: name, request: new Request(url, request) };
 }
 
-/** Addresses of a workspace: the host's, or those that its database has. */
-export function addressesOf(db: Database, given: Addresses | undefined): Addresses {
-    return given ?? { url: readSetting(db, 'url') ?? '', publicUrl: readSetting(db, 'publicUrl') ?? '' };
+/** Where the session has its main workspace, as its host tells that one; undefined until then. */
+let session: Addresses | undefined;
+
+/** Takes what the host tells. */
+export function takeSessionAddresses(told: Addresses): void {
+    session = told;
+}
+
+/** Addresses of a workspace: the host's, or those that its database has. One that any call has made, untold, takes those below the session's. */
+export function addressesOf(db: Database, name: string, given: Addresses | undefined): Addresses {
+    if (given) return given;
+    return { url: storedAddress(db, name, 'url'), publicUrl: storedAddress(db, name, 'publicUrl') };
+}
+
+function storedAddress(db: Database, name: string, key: keyof Addresses): string {
+    if (!session) return readSetting(db, key) ?? '';
+    const { [key]: main } = session;
+    return ensureSetting(db, key, () => main + workspacePath(name));
 }
 
 /** Where the session is, with every port of this machine that it has. */

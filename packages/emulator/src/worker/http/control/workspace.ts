@@ -17,6 +17,7 @@ import { hostedAddresses } from '../../../hosting/names.js';
 import { takeSessionPorts } from '../../service/session-ports.js';
 import { listWork, retryWork, workView } from '../../service/work/stored-work.js';
 import { writeSetting } from '../../storage/settings.js';
+import { takeSessionAddresses } from '../../workspace-addresses.js';
 import { bearerToken } from '../guards.js';
 import type { ControlHandlers } from '../mount-control.js';
 
@@ -99,7 +100,10 @@ export const workspaceHandlers = {
         if (service.isIntroduced) {
             const { url, publicUrl } = service.hosting ? hostedAddresses(service.hosting, service.name) : told;
             Object.assign(service.addresses, { url, publicUrl });
-            if (service.name === MAIN_WORKSPACE) takeSessionPorts({ begunWith: ports });
+            if (service.name === MAIN_WORKSPACE) {
+                takeSessionPorts({ begunWith: ports });
+                takeSessionAddresses({ url, publicUrl });
+            }
             writeSetting(service.db, 'url', url);
             writeSetting(service.db, 'publicUrl', publicUrl);
         }
