@@ -124,6 +124,28 @@ describe('a service on Cloudflare Workers', { timeout: 60_000 }, () => {
             expect.stringContaining('larger than 8388608 bytes'),
         ]);
     });
+
+    it.each([9, 20])(
+        'has the command that imports a file of %i MB say what bounds it, and what to do',
+        async (size) => {
+            const host = await startCloudflare();
+            onTestFinished(() => host.dispose());
+            const folder = makeFolder();
+            const content = { format: 'svc-int-workspace', layout: 1, tables: { pages: ['x'.repeat(size * 1e6)] } };
+            writeFileSync(join(folder, 'great.json'), JSON.stringify(content));
+            const { code, stdout } = await command(host, folder, 'import', 'great.json', '--yes', '--json');
+            expect([code, JSON.parse(stdout)]).toEqual([
+                2,
+                {
+                    error: expect.objectContaining({
+                        code: 'INPUT_INVALID',
+                        message: expect.stringContaining('larger than 8388608 bytes (8 MiB)') as string,
+                        hint: expect.stringMatching(/^Remove .* The existing workspace is unchanged\.$/) as string,
+                    }) as unknown,
+                },
+            ]);
+        },
+    );
 });
 
 describe('a workspace that is imported at a service with names', { timeout: 60_000 }, () => {

@@ -12,6 +12,14 @@ it.each([
     ['null', 'null'],
     ['{"error":"Back in a moment"}', '{"error":"Back in a moment"}'],
     ['', 'HTTP 503'],
-])('an answer that is no success is told by its message, or by all that it says: %s', (text, message) => {
-    expect(faultIn(503, text).message).toBe(message);
-});
+    [
+        '<html>\r\n<head><title>413 Request Entity Too Large</title></head>\r\n<body>\r\n<hr><center>nginx</center>\r\n</body>\r\n</html>\r\n',
+        '413 Request Entity Too Large',
+    ],
+    ['<p>Back in a moment</p>', '<p>Back in a moment</p>'],
+])(
+    'an answer that is no success is told by its message, by the title of its page, or by all that it says: %s',
+    (text, message) => {
+        expect(faultIn(503, text).message).toBe(message);
+    },
+);

@@ -1,7 +1,7 @@
 import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 
-import { connectControl, replaceState, startEmulator, type WorkspaceFile } from '@svc-int/emulator';
+import { connectControl, ControlError, replaceState, startEmulator, type WorkspaceFile } from '@svc-int/emulator';
 import { displayPath } from '@svc-int/emulator/internal/source-place';
 
 import type { Context } from '../../context/context.js';
@@ -95,7 +95,14 @@ async function send(service: ServiceAddress, content: WorkspaceFile, file: strin
         const message = error instanceof Error ? error.message : String(error);
         throw new KitError('INPUT_INVALID', `${file} cannot be imported: ${message}`, {
             cause,
-            hint: 'Export the workspace again, with the same version of the kit. The existing workspace is unchanged.',
+            hint: `${adviceOn(cause)} The existing workspace is unchanged.`,
         });
     }
+}
+
+/** Advises what to do about a file that the service refused. */
+function adviceOn(cause: unknown): string {
+    if (!(cause instanceof ControlError && cause.status === 413))
+        return 'Export the workspace again, with the same version of the kit.';
+    return 'Remove what is no longer needed from its workspace, and export that again; or import the file where larger ones are taken, as "svc-int emulator import --help" says.';
 }

@@ -9,8 +9,10 @@ import { firstFaults } from '../service/schema-faults.js';
 import { ServiceError } from '../service/service-error.js';
 import type { HttpEnv } from './mount.js';
 
-/** Largest body that the control listener takes: 32 MiB, room for a script with its pictures. */
-const MAX_BODY = 32 * 1024 * 1024;
+const MEBIBYTE = 1024 * 1024;
+
+/** Largest body that the control listener takes: room for a script with its pictures. */
+const MAX_BODY = 32 * MEBIBYTE;
 
 /** Milliseconds that a body may take to arrive. */
 const LONGEST_UPLOAD = 60_000;
@@ -19,7 +21,10 @@ const LONGEST_UPLOAD = 60_000;
  * Bounds for reading an unwanted body. A client that is still sending would otherwise find its connection reset in place of
  * the answer; one that sends more than this does.
  */
-const UNWANTED: BodyBounds = { bytes: 16 * 1024 * 1024, milliseconds: 2000 };
+const UNWANTED: BodyBounds = { bytes: 16 * MEBIBYTE, milliseconds: 2000 };
+
+/** The same of a file with a workspace, which an owner sends: as much as comes in the time of an upload. */
+const UNWANTED_FILE: BodyBounds = { bytes: Infinity, milliseconds: LONGEST_UPLOAD };
 
 /**
  * Reads a body of at most `bytes`.
@@ -63,6 +68,19 @@ export async function readJson(c: Context<HttpEnv>, limit = MAX_BODY): Promise<u
     // UTF-8 has no other way to say half a character.
     if (text.includes('\\u')) assertWellFormed(value, []);
     return value;
+}
+
+/** The same of the file that a workspace is moved by. Who sends a larger one than the host takes hears how large it may be. */
+export async function readWorkspaceFile(c: Context<HttpEnv>): Promise<unknown> {
+    const { largestFile } = c.get('service');
+    try {
+        return await readJson(c, largestFile);
+    } catch (error) {
+        if (!(error instanceof ServiceError && error.status === 413)) throw error;
+        await drain(c.req.raw, UNWANTED_FILE);
+        const bound = `${largestFile} bytes (${largestFile / MEBIBYTE} MiB)`;
+        throw new ServiceError(413, `The file is larger than ${bound}, which one may have here.`);
+    }
 }
 
 export function parseJson(bytes: Uint8Array): { text: string; value: unknown } {

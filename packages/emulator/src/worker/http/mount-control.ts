@@ -8,7 +8,7 @@ import type { UserCaller } from '../service/access.js';
 import type { Host } from '../service/host.js';
 import type { SentAnswer } from '../service/kept-answers.js';
 import { answerOnce, toResponse } from './answer-once.js';
-import { readAs, readJson } from './body.js';
+import { readAs, readJson, readWorkspaceFile } from './body.js';
 import { requireControl, requirePersonFor } from './control-access.js';
 import { controlErrorAnswer } from './errors.js';
 import { requireToken } from './guards.js';
@@ -65,10 +65,10 @@ function answerOf(reply: unknown): SentAnswer {
 
 async function inputOf(c: Context<HttpEnv>, name: ControlRoute): Promise<{ query?: unknown; body?: unknown }> {
     const { query, body, largestBody }: RequestSchemas = schemasOf(name);
-    const limit = largestBody === 'file' ? c.get('service').largestFile : largestBody;
+    const read = () => (largestBody === 'file' ? readWorkspaceFile(c) : readJson(c, largestBody));
     return {
         ...(query && { query: readAs(query, c.req.query()) }),
-        ...(body && { body: readAs(body, await readJson(c, limit)) }),
+        ...(body && { body: readAs(body, await read()) }),
     };
 }
 
