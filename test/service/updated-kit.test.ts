@@ -1,31 +1,36 @@
-import { appendFileSync, cpSync, mkdtempSync, rmSync, symlinkSync, unlinkSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
+import { appendFileSync, unlinkSync } from 'node:fs';
 
-import { expect, it, onTestFinished } from 'vitest';
+import { createClient } from '@svc-int/api';
+import { expect, it } from 'vitest';
 
-import { firstLine, startNode } from '../support/node-process.js';
-import { ROOT } from '../support/project-copy.js';
+import { copyKit } from '../support/kit-copy.js';
+import { runtimesOf, saidBy, startNode } from '../support/node-process.js';
+import { showing } from '../support/scripts.js';
+import { publishBody } from '../support/service.js';
+import { until } from '../support/until.js';
 
-const BUILT = join(ROOT, 'packages/emulator/dist');
+/** More versions than a runtime loads before it is replaced, whatever goes on. */
+const TOO_MANY = 13;
 
-/** A service that runs from a copy of the built package, by its URL. */
+/** A service that runs from a copy of the built package, and what it says: where it is, then lines for people, and why it failed. */
 async function startCopy() {
-    const folder = mkdtempSync(join(tmpdir(), 'svc-int-updated-'));
-    onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-    const built = join(folder, 'dist');
-    cpSync(BUILT, built, { recursive: true });
-    symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'));
+    const kit = copyKit();
     const child = startNode(`
-        const { startEmulator } = await import(${JSON.stringify(pathToFileURL(join(built, 'index.js')))});
-        const { url } = await startEmulator({ port: 0, publicPort: 0 });
-        console.log(JSON.stringify(url));`);
-    return { studio: join(built, 'studio.json'), url: String(await firstLine(child)) };
+        const { startEmulator } = await import(${kit.specifierOf('index.js')});
+        const tell = (said) => console.log(JSON.stringify(said));
+        const log = (line) => tell({ line });
+        const { url, failure } = await startEmulator({ port: 0, publicPort: 0, token: 'owner', log });
+        tell({ url });
+        const { code, message } = await failure;
+        tell({ code, message });`);
+    const said = saidBy(child);
+    const { url = '' } = await until('it has started', async () => said.find((one) => one.url));
+    return { kit, url, said, runtimes: () => runtimesOf(child.pid ?? 0) };
 }
 
 it('a service whose package is updated hands out no Studio of another build, and says what to do', async () => {
-    const { studio, url } = await startCopy();
+    const { kit, url } = await startCopy();
+    const studio = kit.pathOf('studio.json');
     const opened = async (path: string) => {
         const answer = await fetch(url + path);
         return [answer.status, await answer.text()];
@@ -36,8 +41,47 @@ it('a service whose package is updated hands out no Studio of another build, and
     expect(await opened('/studio/app.js')).toEqual(told);
     unlinkSync(studio);
     expect(await opened('/')).toEqual(told);
-    cpSync(join(BUILT, 'studio.json'), studio);
+    kit.restore('studio.json');
     expect(await opened('/')).toEqual([200, expect.stringContaining('<div id="app">')]);
     unlinkSync(studio);
     expect((await opened('/studio/app.js'))[0]).toBe(200);
+});
+
+it('a service whose package is updated ends with its runtime, in place of starting a Worker that it does not know, and says what to do', async () => {
+    const { kit, url, said, runtimes } = await startCopy();
+    kit.update();
+    const [runtime] = runtimes();
+    process.kill(runtime?.pid ?? 0, 'SIGKILL');
+    const failure = await until('it has failed', async () => said.find(({ code }) => code));
+    expect(failure).toEqual({
+        code: 'KIT_UPDATED',
+        message: expect.stringMatching(
+            /The kit was updated while the service was running\. Start it again\.$/,
+        ) as string,
+    });
+    await expect(fetch(url)).rejects.toThrow();
+    expect(runtimes()).toEqual([]);
+});
+
+it('a service whose package is updated keeps a runtime that has loaded many versions, and says so once', async () => {
+    const { kit, url, said, runtimes } = await startCopy();
+    const { integrations } = createClient({ endpoint: url, token: 'owner' });
+    const publishMany = async () => {
+        for (let version = 0; version < TOO_MANY; version++)
+            await integrations.publishIntegration('many', publishBody(showing(String(version))));
+    };
+    const [before] = runtimes();
+    const undo = kit.update();
+    await publishMany();
+    const told = {
+        line: expect.stringContaining('The kit was updated while the service was running. Start it') as string,
+    };
+    await until('it is said', async () => said.length > 1);
+    await publishMany();
+    expect(said).toEqual([{ url }, told]);
+    expect(runtimes()).toMatchObject([{ pid: before?.pid }]);
+    undo();
+    process.kill(before?.pid ?? 0, 'SIGKILL');
+    await until('it has another runtime', async () => said.length > 2);
+    expect((await integrations.getIntegrationByName('many')).status).toBe(200);
 });

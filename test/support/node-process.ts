@@ -22,6 +22,14 @@ export async function firstLine(child: ChildProcess): Promise<unknown> {
     throw new Error('The process ended without a line.');
 }
 
+/** What a process prints, line by line, each of them an object of texts in JSON; it grows. */
+export function saidBy({ stdout }: ChildProcess): Record<string, string>[] {
+    if (!stdout) throw new Error('The process has no output.');
+    const said: Record<string, string>[] = [];
+    createInterface(stdout).on('line', (line) => said.push(JSON.parse(line) as Record<string, string>));
+    return said;
+}
+
 /** The Workers runtimes below a process. */
 export function runtimesOf(parent: number): RunningProcess[] {
     return descendantsOf(parent).filter(({ name }) => name.includes('workerd'));

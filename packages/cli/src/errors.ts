@@ -44,6 +44,7 @@ const ERRORS = {
     REFUSED: { title: 'The service refused the request', exitCode: EXIT.refused },
     PORT_UNAVAILABLE: { title: 'No port is free', exitCode: EXIT.failed },
     RUNTIME_FAILED: { title: 'The local service did not start', exitCode: EXIT.failed },
+    KIT_UPDATED: { title: 'The kit was updated', exitCode: EXIT.failed },
     SEED_INVALID: { title: 'The seed cannot be used', exitCode: EXIT.failed },
     SESSION_MISSING: { title: 'No session is running', exitCode: EXIT.failed },
     STATE_IN_USE: { title: 'The workspace is in use', exitCode: EXIT.failed },

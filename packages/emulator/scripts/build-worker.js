@@ -87,11 +87,7 @@ const pageFiles = {
         onResolve({ filter: /^page-file-digests$/ }, ({ path }) => ({ path, namespace: path }));
         onLoad({ filter: /./, namespace: 'page-file-digests' }, () => {
             // They are built first.
-            const digestOf = (name) =>
-                createHash('sha256')
-                    .update(readFileSync(dist(`${name}.json`)))
-                    .digest('base64');
-            const contents = JSON.stringify({ studio: digestOf('studio'), site: digestOf('site') });
+            const contents = JSON.stringify({ studio: digestOf('studio.json'), site: digestOf('site.json') });
             return { contents, loader: 'json' };
         });
     },
@@ -126,6 +122,14 @@ export async function buildWorker() {
         minify: true,
     });
     assertASCII(dist('worker/index.js'));
+    // `src/node/own-build.ts` knows by it which build is there.
+    writeFileSync(dist('worker/digest'), digestOf('worker/index.js'));
+}
+
+function digestOf(file) {
+    return createHash('sha256')
+        .update(readFileSync(dist(file)))
+        .digest('base64');
 }
 
 /** One other character has the runtime keep the script in twice the memory. esbuild leaves those in tagged templates and regular expressions. */

@@ -3,6 +3,7 @@ import type { BuildError } from '../control.js';
 /** Reasons why the local service does not start. */
 export type EmulatorErrorCode =
     | 'ADDRESS_INVALID'
+    | 'KIT_UPDATED'
     | 'PORT_UNAVAILABLE'
     | 'RUNTIME_FAILED'
     | 'SEED_INVALID'

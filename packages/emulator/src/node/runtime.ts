@@ -9,6 +9,7 @@ import { listenForConversions } from './conversions/conversions.js';
 import { EmulatorError } from './emulator-error.js';
 import { beginWorkspaces } from './new-workspace.js';
 import type { Watched } from './look.js';
+import { noteBuild } from './own-build.js';
 import { createRuntimeOutput } from './runtime-output.js';
 import { askAsUser, closePorts, introduce, readHealth, stopWork } from './service-calls.js';
 import { startService, STATE, type RuntimeInput, type ServiceProcess, type SocketName } from './start-service.js';
@@ -27,6 +28,8 @@ export interface Runtime extends Watched {
     ask(request: HttpRequest): Promise<RuntimeAnswer>;
     /** Whose code it runs; undefined where there is no workerd. */
     turns(): Turns | undefined;
+    /** Whether another build of the kit has taken the place of this one, whose Worker a restart would load: it may ask for what this process does not know. */
+    isOutdated(): boolean;
     /** Resolves once the workerd of this moment has ended, with the signal that ended it, if one did. */
     ended(): Promise<NodeJS.Signals | undefined>;
     /** Closes ports of this machine to integrations, also past a restart. They replace those that were named before. */
@@ -88,6 +91,7 @@ export async function createRuntime(input: RuntimeInput): Promise<Runtime> {
         beginWorkspaces(input.state?.path ?? join(temporary.path, STATE));
         const launching = launch(SERVICE_STOPPED);
         input.onLaunched();
+        const isOutdated = noteBuild();
         const { seeded, ...started } = await enter(await launching);
         return {
             seeded,
@@ -97,6 +101,7 @@ export async function createRuntime(input: RuntimeInput): Promise<Runtime> {
             mainThread: () => workerd?.mainThread(),
             memory: () => workerd?.memory(),
             turns: () => workerd?.turns,
+            isOutdated,
             ended: async () => workerd?.exited,
             async closePorts(ports) {
                 closedPorts = ports;

@@ -100,20 +100,22 @@ async function start(
     });
     parts.runtime = runtime;
     tellOfStart(runtime, options, log);
-    parts.supervisor = superviseRuntime(runtime, {
-        stallTimeout: options.stallTimeout ?? DEFAULT_STALL_TIMEOUT,
-        memoryLimit: options.memoryLimit ?? DEFAULT_MEMORY_LIMIT,
-        isPaused: () => inspector?.isPaused() === true,
-        isDebugged: () => inspector?.isAttached() === true,
-        log,
-    });
     const failure = new Promise<EmulatorError>((fail) => {
-        if (!state) return;
-        parts.unwatch = watchState(state.path, () => {
-            log(`${state.path} is gone. Stopping.`);
-            const lost = () => fail(stateLost(state.path));
-            void dispose().then(lost, lost);
+        const end = (line: string, error: EmulatorError) => {
+            log(line);
+            const ended = () => fail(error);
+            void dispose().then(ended, ended);
+        };
+        parts.supervisor = superviseRuntime(runtime, {
+            stallTimeout: options.stallTimeout ?? DEFAULT_STALL_TIMEOUT,
+            memoryLimit: options.memoryLimit ?? DEFAULT_MEMORY_LIMIT,
+            isPaused: () => inspector?.isPaused() === true,
+            isDebugged: () => inspector?.isAttached() === true,
+            onEnd: (error) => end(`${error.reason} Stopping.`, error),
+            log,
         });
+        if (!state) return;
+        parts.unwatch = watchState(state.path, () => end(`${state.path} is gone. Stopping.`, stateLost(state.path)));
     });
     const closed = new Set<number>();
     const { url } = relays.control;

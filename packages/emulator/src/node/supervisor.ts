@@ -2,7 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 import type { Health } from '../control.js';
 import { messageOf } from '../values/message-of.js';
+import type { EmulatorError } from './emulator-error.js';
 import { lookAt, type RuntimeBounds, type Sight } from './look.js';
+import { outdated, UPDATED } from './own-build.js';
 import { restartLine } from './restart-line.js';
 import { stopOf } from './runtime-stop.js';
 import type { Runtime } from './runtime.js';
@@ -36,6 +38,8 @@ interface SupervisorOptions extends RuntimeBounds {
     isPaused: () => boolean;
     /** Whether a debugger is attached: its breakpoints would not yet hold for the first events after a replacement. */
     isDebugged: () => boolean;
+    /** Gets why the runtime has ended for good, once it is not restarted any more. */
+    onEnd: (reason: EmulatorError) => void;
     log: (line: string) => void;
 }
 
@@ -45,7 +49,7 @@ interface SupervisorOptions extends RuntimeBounds {
  */
 export function superviseRuntime(
     runtime: Runtime,
-    { isPaused, isDebugged, log, ...bounds }: SupervisorOptions,
+    { isPaused, isDebugged, onEnd, log, ...bounds }: SupervisorOptions,
 ): { stop(): Promise<void> } {
     const stopped = new AbortController();
     const { stallTimeout } = bounds;
@@ -61,32 +65,32 @@ export function superviseRuntime(
             const before = loaded;
             loaded = typeof sight === 'string' ? 0 : sight.loadedInAll;
             interval = loaded === before ? INTERVAL : SHORT_INTERVAL;
-            const isDone = await tellFailure(mend(sight));
+            const isDone = await tellFailure(mend(sight), log);
             // Without a runtime it is tried again after a while.
             ended = isDone ? signalEnd(runtime) : stopped.signal;
         }
     };
 
+    /** Whether it stays, however large, as that of another build would follow it. */
+    let isKept = false;
     const mend = async (sight: Sight) => {
         if (typeof sight === 'string') {
             const stop = await stopOf(runtime, sight, bounds);
+            if (runtime.isOutdated()) {
+                stopped.abort();
+                onEnd(outdated(stop.reason));
+                return;
+            }
             const left = await runtime.restart(stop).catch((error: unknown) => {
                 throw new Error(`${stop.reason} ${messageOf(error)}`);
             });
             log(restartLine(stop, left));
-        } else if (!isDebugged() && (isFull(sight) || isLarge(sight, runtime.memory(), bounds))) {
-            await runtime.recycle(RECYCLED);
+        } else if (!isKept && !isDebugged() && (isFull(sight) || isLarge(sight, runtime.memory(), bounds))) {
+            isKept = runtime.isOutdated();
+            if (isKept) log(`${UPDATED} Start it again: until then all versions stay in memory.`);
+            else await runtime.recycle(RECYCLED);
         }
     };
-
-    const tellFailure = (restarting: Promise<void>) =>
-        restarting.then(
-            () => true,
-            (error: unknown) => {
-                log(`The runtime could not be restarted: ${messageOf(error)}`);
-                return false;
-            },
-        );
 
     const done = watch();
     return {
@@ -95,6 +99,17 @@ export function superviseRuntime(
             await done;
         },
     };
+}
+
+/** Whether the runtime is as it is to be; else says why. */
+function tellFailure(restarting: Promise<void>, log: (line: string) => void): Promise<boolean> {
+    return restarting.then(
+        () => true,
+        (error: unknown) => {
+            log(`The runtime could not be restarted: ${messageOf(error)}`);
+            return false;
+        },
+    );
 }
 
 function isFull({ loaded, busy }: Health): boolean {

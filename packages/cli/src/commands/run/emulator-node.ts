@@ -37,7 +37,8 @@ export async function run(options: Options, context: Context): Promise<void> {
             { event: 'ready', host, port, peerPort },
             `Node of ${deployment.apiUrl}: requests at ${host}:${port}, other nodes at ${host}:${peerPort}`,
         );
-        await ended;
+        const failure = await Promise.race([ended, kept.failure]);
+        if (failure) throw asKitError(failure);
         output.progress('Handing workspaces to other nodes …');
     } finally {
         await kept.stop();

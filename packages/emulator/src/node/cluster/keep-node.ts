@@ -2,7 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 import type { RuntimeStop } from '../../control.js';
 import { messageOf } from '../../values/message-of.js';
+import type { EmulatorError } from '../emulator-error.js';
 import { lookAt, type RuntimeBounds, type Sight } from '../look.js';
+import { isOutdatedError, noteBuild, outdated } from '../own-build.js';
 import { LONGEST_END, stopOf } from '../runtime-stop.js';
 import { type ClusterNode, type NodeHealth, type NodeOptions, startNode } from './start-node.js';
 import { tellStop } from './tell-stop.js';
@@ -17,6 +19,8 @@ export interface KeepOptions extends NodeOptions, RuntimeBounds {
 export interface KeptNode {
     /** The node of this moment, or the one before it. */
     node(): ClusterNode;
+    /** Resolves when it has ended and is not started again, with why; never while it is kept. */
+    failure: Promise<EmulatorError>;
     /** Ends it in order, and for good. */
     stop(): Promise<void>;
 }
@@ -42,7 +46,8 @@ const LEASE_LOST: RuntimeStop = {
 
 /**
  * Starts a node, and watches over it by the means of the local service: one that is caught in an endless loop, takes too much memory or has ended is
- * replaced, and the version whose code ran gets no events after the third time. Where the first does not start, nobody tries again.
+ * replaced, and the version whose code ran gets no events after the third time. Where the first does not start, or the kit was updated since, nobody
+ * tries again.
  *
  * @throws EmulatorError as `startNode`
  */
@@ -52,6 +57,7 @@ export async function keepNode({
 }: KeepOptions): Promise<KeptNode> {
     const ending = new AbortController();
     const { signal: stopped } = ending;
+    const isOutdated = noteBuild();
     let node = await startNode(options);
     const again = atSamePorts(options, node);
     let began = performance.now();
@@ -61,6 +67,7 @@ export async function keepNode({
         const wait = Math.min(waits.first * 2 ** Math.max(short - 1, 0), waits.longest);
         options.log(`${why} The node starts again in ${wait / 1000} seconds.`);
         await sleep(wait, undefined, { signal: stopped });
+        if (isOutdated()) throw outdated(why);
         began = performance.now();
         node = await startNode(again);
     };
@@ -69,13 +76,23 @@ export async function keepNode({
         if (stop) void tellStop(stop, { node: () => node, stopped, log: options.log });
         return stop?.reason ?? '';
     };
+    let fail: (error: EmulatorError) => void;
+    const failure = new Promise<EmulatorError>((resolve) => (fail = resolve));
+    const failed = (error: unknown) => {
+        if (isOutdatedError(error)) {
+            ending.abort();
+            fail(error);
+        }
+        return messageOf(error);
+    };
     const keep = async () => {
         let why = await watch();
-        while (!stopped.aborted) why = await startAgain(why).then(watch, messageOf);
+        while (!stopped.aborted) why = await startAgain(why).then(watch, failed);
     };
     const kept = keep();
     return {
         node: () => node,
+        failure,
         async stop() {
             ending.abort();
             await kept;

@@ -1,0 +1,60 @@
+import { createRequire } from 'node:module';
+
+import type { KeepOptions } from '@svc-int/emulator/internal/cluster';
+import { expect, it, onTestFinished } from 'vitest';
+
+import { startBucket } from '../support/bucket.js';
+import { copyKit } from '../support/kit-copy.js';
+import { runtimesOf, saidBy, startNode } from '../support/node-process.js';
+import { until } from '../support/until.js';
+
+/** Its package has no types. */
+const workerd = (createRequire(import.meta.url)('workerd-cluster') as { default: string }).default;
+
+it('a node whose kit is updated ends with its workerd, so that who keeps it starts the new one', async () => {
+    const kit = copyKit();
+    const bucket = await startBucket();
+    onTestFinished(() => bucket.dispose());
+    const { key, ...place } = bucket.settings;
+    const options: Omit<KeepOptions, 'log'> = {
+        workerd,
+        cluster: { ...place, key: 'a key that only nodes of this cluster know' },
+        bucketVariables: { AWS_ACCESS_KEY_ID: key.id, AWS_SECRET_ACCESS_KEY: key.secret },
+        listen: { host: '127.0.0.1', port: 0 },
+        peerAddress: '127.0.0.1:0',
+        apiUrl: 'http://127.0.0.1:4747',
+        publicUrl: 'http://localhost:4747',
+        token: 'token-of-the-cluster',
+        stateKey: 'key-of-the-cluster',
+        dispatchTimeout: 30_000,
+        conversionTimeout: 10_000,
+        workspaces: false,
+        looseScripts: false,
+        remotePictures: true,
+        stallTimeout: 5000,
+        memoryLimit: 1024,
+        waits: { first: 100, longest: 100 },
+    };
+    const child = startNode(`
+        const { keepNode } = await import(${kit.specifierOf('internal/cluster.js')});
+        const tell = (said) => console.log(JSON.stringify(said));
+        const { failure, stop } = await keepNode({ ...${JSON.stringify(options)}, log: (line) => tell({ line }) });
+        tell({ event: 'ready' });
+        const { code, message } = await failure;
+        await stop();
+        tell({ code, message });`);
+    const said = saidBy(child);
+    const runtimes = () => runtimesOf(child.pid ?? 0);
+    await until('it is ready', async () => said.length > 0);
+    kit.update();
+    const [runtime] = runtimes();
+    process.kill(runtime?.pid ?? 0, 'SIGKILL');
+    const failure = await until('it has failed', async () => said.find(({ code }) => code));
+    expect(failure).toEqual({
+        code: 'KIT_UPDATED',
+        message: expect.stringMatching(
+            /The kit was updated while the service was running\. Start it again\.$/,
+        ) as string,
+    });
+    expect(runtimes()).toEqual([]);
+});
