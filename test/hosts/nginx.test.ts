@@ -1,9 +1,10 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { once } from 'node:events';
-import type { IncomingMessage } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { TcpSocketConnectOpts } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
 
 import { describe, expect, it, onTestFinished } from 'vitest';
 
@@ -12,6 +13,7 @@ import { runCommand } from '../../packages/cli/test/support/command.js';
 import { openPageWith } from '../support/browser.js';
 import { type Cluster, startCluster } from '../support/cluster.js';
 import { type AskHost, DOMAIN, HOST, type HostedAnswer, hosting, ownerToken } from '../support/hosted-service.js';
+import { startHttpServer } from '../support/http-server.js';
 import { ADDRESSES } from '../support/node-command.js';
 import { answerTo, askingBy, beginRequest, checkNginx, NGINX, type Nginx, startNginx } from '../support/nginx.js';
 import { serving } from '../support/scripts.js';
@@ -90,6 +92,50 @@ describe.skipIf(NGINX === undefined)('the file of a deployment for nginx', () =>
         const nodes = [1, 2, 3].map((port) => ({ host: '127.0.0.1', port }));
         expect(() => checkNginx({ configuration: '', domain: DOMAIN, nodes })).toThrow('has nothing like');
         checkNginx({ configuration: await deployed(...where), domain: DOMAIN, nodes });
+    });
+});
+
+/** nginx before two servers in the place of nodes, which both end a request in one way; what they were asked. */
+async function before(end: (response: ServerResponse) => void) {
+    const asked: string[] = [];
+    const urls = await Promise.all(
+        [1, 2].map(() =>
+            startHttpServer(async (request, response) => {
+                asked.push(`${request.method} ${request.url} ${(await buffer(request)).byteLength}`);
+                end(response);
+            }),
+        ),
+    );
+    const nodes = urls.map((url) => ({ host: '127.0.0.1', port: Number(new URL(url).port) }));
+    const nginx = await startNginx({ configuration: await deployed('--domain', DOMAIN), domain: DOMAIN, nodes });
+    onTestFinished(() => nginx.dispose());
+    return { asked, ask: askingBy(nginx) };
+}
+
+describe.skipIf(NGINX === undefined)('what a node of a cluster may have done', () => {
+    const path = '/v1/spaces/a%2Fb/c?at=%20';
+    const long = 'x'.repeat(3_000_000);
+    const writes = [
+        ['POST', long],
+        ['PATCH', long],
+        ['PUT', long],
+        ['DELETE', ''],
+    ] as const;
+
+    it.each([
+        [
+            'answered 503',
+            (response: ServerResponse) => void response.writeHead(503, { 'retry-after': '2' }).end('{"from":"node"}'),
+        ],
+        ['broke off', (response: ServerResponse) => void response.destroy()],
+    ])('and then %s is asked of another one by nginx only where it reads', async (_, end) => {
+        const { asked, ask } = await before(end);
+        for (const [method, body] of writes) {
+            expect(outcome(await ask(HOST, path, { method, body })), method).toBe('503 2');
+            expect(asked.splice(0)).toEqual([`${method} ${path} ${body.length}`]);
+        }
+        expect(outcome(await ask(HOST, path))).toBe('503 2');
+        expect(asked).toEqual([`GET ${path} 0`, `GET ${path} 0`]);
     });
 });
 

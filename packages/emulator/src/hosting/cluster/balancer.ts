@@ -5,6 +5,13 @@ import { NODE_PORTS } from './node-facts.js';
 /** Largest body of a request, as nginx spells it: that of a file which brings a workspace, and some more. */
 const LARGEST_BODY = '65m';
 
+/** Where nginx goes without an answer of a node. */
+const UNREACHED_BY = 'error_page 502 504 = @svc_int_unreached;';
+
+/** How nginx asks one node, and no other one after it. */
+const ONCE = `proxy_pass http://svc_int_once;
+        proxy_next_upstream off;`;
+
 /** How nginx asks nodes. */
 const PROXIED = `    proxy_http_version 1.1;
     proxy_set_header Host $host;
@@ -18,7 +25,9 @@ const PROXIED = `    proxy_http_version 1.1;
     proxy_connect_timeout 2s;
     # Sockets of the Studio and of "svc-int logs" say something each 30 seconds.
     proxy_read_timeout 3m;
-    error_page 502 504 = @svc_int_unreached;`;
+    ${UNREACHED_BY}
+    # Also for PUT and DELETE, which come to their location by such a page.
+    recursive_error_pages on;`;
 
 /** The answer where no node gives one. */
 const UNREACHED = `    # No node answers: as nodes say of a workspace that moves. What integrations answer stays as it is.
@@ -47,8 +56,8 @@ upstream svc_int_nodes {
     server 10.0.0.2:${NODE_PORTS.requests} max_fails=0;
 }
 
-# The same, for what runs code of integrations: as nothing is asked twice there, one that can't be reached is passed over for ten seconds.
-upstream svc_int_runners {
+# The same, for what is asked of one node alone: as nothing is asked twice there, one that can't be reached is passed over for ten seconds.
+upstream svc_int_once {
     server 10.0.0.1:${NODE_PORTS.requests};
     server 10.0.0.2:${NODE_PORTS.requests};
 }
@@ -72,16 +81,25 @@ server {
 ${PROXIED}
 
     location / {
+        # nginx would repeat PUT and DELETE: what was deleted already would be answered by 404, and what somebody else wrote since be replaced.
+        error_page 418 = @svc_int_once;
+        ${UNREACHED_BY}
+        if ($request_method ~ "^(PUT|DELETE)$") {
+            return 418;
+        }
         proxy_pass http://svc_int_nodes;
-        # POST and PATCH are not repeated once they were sent: nginx leaves them out here by itself. What is replaced or deleted stays so.
+        # POST and PATCH are not repeated once they were sent: nginx leaves them out here by itself.
         proxy_next_upstream error timeout http_503;
         proxy_next_upstream_tries 3;
         proxy_next_upstream_timeout 30s;
     }
 
+    location @svc_int_once {
+        ${ONCE}
+    }
+
     location ~ "${RUNNING_PATHS}" {
-        proxy_pass http://svc_int_runners;
-        proxy_next_upstream off;
+        ${ONCE}
     }
 
 ${UNREACHED}
