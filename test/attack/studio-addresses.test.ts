@@ -91,7 +91,7 @@ describe('an address that anybody may have made opens the Studio without harm, w
 
     it('an operation that removes something, which does not run by itself', async () => {
         await studio.show(`#/~run/operation/deleteSpaceById?spaceId=${space}`);
-        await studio.page.getByRole('region', { name: 'Answer' }).getByText('It has not run yet.').waitFor();
+        await studio.page.getByRole('region', { name: 'Response', exact: true }).getByText('Not run yet.').waitFor();
         await studio.expectUnharmed();
         expect((await service.client.spaces.getSpaceById(space)).status).toBe(200);
     });

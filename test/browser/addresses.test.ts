@@ -37,8 +37,8 @@ describe('the address that is copied', () => {
         await page.getByRole('button', { name: /^Failed/ }).click();
         await eventRows(page).first().getByRole('button').first().click();
         await eventRows(page).getByRole('tab', { name: 'Payload' }).waitFor();
-        await page.getByRole('button', { name: 'Copy the address of what is shown' }).click();
-        await page.getByText('The address of what is shown is copied.').waitFor();
+        await page.getByRole('button', { name: 'Copy link to this view' }).click();
+        await page.getByText('Link copied.').waitFor();
         const address = await page.evaluate(() => navigator.clipboard.readText());
         const token = new URLSearchParams(new URL(service.studioUrl).hash.slice(1)).get('token') ?? 'none';
         expect(address).not.toContain(token);
@@ -77,8 +77,8 @@ describe('the address that is copied', () => {
     it('opens a fault again that is filled in, and not yet set', async () => {
         const { page, errors } = await openPage(service.studioUrl);
         await page.evaluate(() => void (location.hash = '#/~faults'));
-        const form = page.getByRole('form', { name: 'One more fault' });
-        await form.getByLabel('What goes wrong').selectOption('Is answered with an error');
+        const form = page.getByRole('form', { name: 'Add a fault' });
+        await form.getByLabel('Fault').selectOption('Error response');
         await form.getByLabel('Status').fill('429');
         await form.getByLabel('Call').fill('GET https://a.example/*');
         await page.reload();
@@ -92,8 +92,8 @@ describe('the address that is copied', () => {
         const { page } = await openPage(service.studioUrl);
         await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
         await page.getByRole('button', { name: 'Published sites' }).click();
-        await page.getByRole('button', { name: 'Copy the address of what is shown' }).click();
-        await page.getByText('The address of what is shown is copied.').waitFor();
+        await page.getByRole('button', { name: 'Copy link to this view' }).click();
+        await page.getByText('Link copied.').waitFor();
         expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/\?theme=light#\/~sites/);
     });
 });

@@ -75,7 +75,7 @@ it('a member who logs in by the provider opens the Studio at its own name, and s
     await eventRows(page).filter({ hasText: 'main' }).first().waitFor();
     const views = page.getByRole('navigation', { name: 'Integrations and views' });
     expect(await views.getByRole('region').evaluateAll((all) => all.map((one) => one.ariaLabel))).toEqual(['At home']);
-    expect(await views.getByRole('button', { name: 'Faults on purpose' }).count()).toBe(0);
+    expect(await views.getByRole('button', { name: 'Faults' }).count()).toBe(0);
     expect(await violationsOf(page)).toEqual([]);
     for (const view of ['Service', 'Documents', 'Published sites', 'Tasks', 'Builds']) {
         await views.getByRole('button', { name: view, exact: true }).click();

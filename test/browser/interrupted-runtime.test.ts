@@ -62,8 +62,8 @@ describe('a runtime that ends in the middle of a request', () => {
     it('leaves the values of the runner, and what only reads is read again by itself', async () => {
         const { page, reopen } = await open('#/~run/operation/getSpaceById');
         await reopen();
-        const field = page.getByRole('form', { name: 'Values' }).getByLabel('spaceId needed', { exact: true });
-        const answer = page.getByRole('region', { name: 'Answer' });
+        const field = page.getByRole('form', { name: 'Values' }).getByLabel('spaceId required', { exact: true });
+        const answer = page.getByRole('region', { name: 'Response', exact: true });
         await field.waitFor();
         await endDuring(page, async () => {
             const asked = page.waitForRequest(/\/v1\/spaces\//);
@@ -71,7 +71,7 @@ describe('a runtime that ends in the middle of a request', () => {
             await asked;
         });
         await answer.getByRole('status').getByText('502').waitFor();
-        await answer.getByText('as the service is back').waitFor();
+        await answer.getByText('service reconnected').waitFor();
         await answer.getByRole('status').getByText('200').waitFor();
         expect(await field.inputValue()).toBe(space);
     });
@@ -79,8 +79,8 @@ describe('a runtime that ends in the middle of a request', () => {
     it('leaves what was to be changed by the runner to be run again by a press', async () => {
         const { page, reopen } = await open('#/~run/operation/createSpace?organizationId=acme');
         await reopen();
-        const title = page.getByRole('form', { name: 'Values' }).getByLabel('title needed', { exact: true });
-        const answer = page.getByRole('region', { name: 'Answer' });
+        const title = page.getByRole('form', { name: 'Values' }).getByLabel('title required', { exact: true });
+        const answer = page.getByRole('region', { name: 'Response', exact: true });
         const run = page.getByRole('main').getByRole('button', { name: 'Run', exact: true });
         await title.fill('Written before the end');
         await endDuring(page, () => run.click());

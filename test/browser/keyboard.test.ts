@@ -100,8 +100,8 @@ describe('the keyboard', () => {
         const heading = (name: string) => page.getByRole('heading', { level: 1, name, exact: true }).waitFor();
         await press(page, 'r');
         await heading('Render meter');
-        await choose(page, 'faults purpose', 'Faults on purpose');
-        await heading('Faults on purpose');
+        await choose(page, 'faults view', 'Faults');
+        await heading('Faults');
         await page.goBack();
         await heading('Render meter');
         await page.goBack();
@@ -139,7 +139,7 @@ it('the address follows what is typed into a form seldom, and is whole when it i
         counted.replaced = 0;
         history.replaceState = (...given) => (counted.replaced++, replace(...given));
     });
-    const field = page.getByRole('textbox', { name: 'title needed' });
+    const field = page.getByRole('textbox', { name: 'title required' });
     await field.pressSequentially('Seldom written down by the browser');
     const shown = page.locator('.run-elsewhere');
     await expect.poll(() => shown.textContent()).toContain('Seldom written down by the browser');

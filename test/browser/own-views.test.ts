@@ -52,14 +52,14 @@ describe('a view', () => {
         });
         const late = page.waitForResponse(/tasks-view/);
         await page.getByRole('button', { name: 'Tasks' }).last().click();
-        await page.getByRole('button', { name: 'Faults on purpose' }).click();
-        await page.getByRole('heading', { name: 'Faults on purpose', level: 1 }).waitFor();
+        await page.getByRole('button', { name: 'Faults' }).click();
+        await page.getByRole('heading', { name: 'Faults', level: 1 }).waitFor();
         release();
         await (await late).finished();
         await page.evaluate(
             () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
         );
-        expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('Faults on purpose');
+        expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('Faults');
     });
 });
 
@@ -92,29 +92,29 @@ describe('the view of tasks', () => {
     });
 });
 
-describe('the view of faults on purpose', () => {
+describe('the view of faults', () => {
     it('adds one for an integration and a call, counts what meets it, and removes it', async () => {
-        const { page, errors } = await openView('Faults on purpose');
-        await page.getByText('There is none').waitFor();
+        const { page, errors } = await openView('Faults');
+        await page.getByText('No faults.').waitFor();
         const choose = (label: string, option: string) =>
             page.getByRole('combobox', { name: label }).selectOption(option);
-        await choose('What goes wrong', 'Does not arrive');
+        await choose('Fault', 'Unreachable');
         await choose('Integration', 'Test');
         await page.getByLabel('Call').fill('task');
-        await page.getByLabel('Times at most').fill('1');
-        await page.getByRole('button', { name: 'Add the fault' }).click();
+        await page.getByLabel('Maximum times').fill('1');
+        await page.getByRole('button', { name: 'Add fault' }).click();
         const rows = rowsOf(page, 'Faults');
-        await shows(rows, [/Does not arrive\s+Events to an integration · worker · task · 1 at most.*met 0 times/s]);
+        await shows(rows, [/Unreachable\s+Events to integrations · worker · task · once.*not triggered yet/s]);
         expect(await violationsOf(page)).toEqual([]);
         await queueTasks(service, [{ task: { type: 'lost' } }]);
         await connectControl(service).runTasks();
-        await shows(rows, [/met once/]);
+        await shows(rows, [/triggered once/]);
         await page.getByRole('spinbutton', { name: 'Seed' }).fill('7');
-        await page.getByRole('button', { name: 'Start over' }).click();
-        await shows(rows, [/met 0 times/]);
+        await page.getByRole('button', { name: 'Restart' }).click();
+        await shows(rows, [/not triggered yet/]);
         expect(await connectControl(service).faults()).toMatchObject({ seed: 7, faults: [{ met: 0 }] });
         await rows.getByRole('button', { name: 'Remove' }).click();
-        await page.getByText('There is none').waitFor();
+        await page.getByText('No faults.').waitFor();
         expect(await connectControl(service).faults()).toMatchObject({ faults: [] });
         expect(errors).toEqual([]);
     });
@@ -123,8 +123,8 @@ describe('the view of faults on purpose', () => {
         const { page } = await openPage(service.studioUrl);
         await page.setViewportSize({ width: 360, height: 700 });
         await page.goto(new URL('#/~faults', page.url()).href);
-        await page.getByLabel('Share, from 0 to 1').fill('2');
-        await page.getByRole('button', { name: 'Add the fault' }).click();
+        await page.getByLabel('Probability, 0 to 1').fill('2');
+        await page.getByRole('button', { name: 'Add fault' }).click();
         await page.getByRole('alert').getByText('probability').waitFor();
         expect(await scrollsSideways(page)).toBe(false);
         expect(await violationsOf(page)).toEqual([]);

@@ -38,13 +38,14 @@ async function openPalette(options?: Parameters<typeof openPage>[1]) {
 }
 
 const finder = (page: Page) => page.getByRole('dialog').getByRole('combobox');
-const option = (page: Page, name: string) => page.getByRole('listbox', { name: 'Found' }).getByRole('option', { name });
+const option = (page: Page, name: string) =>
+    page.getByRole('listbox', { name: 'Results' }).getByRole('option', { name });
 
 describe('the palette', () => {
     it('opens by a key, and what is typed leads to views, spaces and blocks from the keyboard alone', async () => {
         const { page, errors } = await openPalette();
         for (const [typed, heading] of [
-            ['fau purpose', 'Faults on purpose'],
+            ['fau view', 'Faults'],
             ['alman', 'Almanac'],
             ['metr', 'Meter'],
         ] as const) {
@@ -71,7 +72,7 @@ describe('the palette', () => {
     it('changes the theme, moves with the arrows, and gives the focus back when it is left', async () => {
         const { page } = await openPalette();
         await finder(page).fill('zzz nothing');
-        await page.getByText('Nothing matches.').waitFor();
+        await page.getByText('No matches.').waitFor();
         await finder(page).fill('');
         await page.keyboard.press('ArrowDown');
         expect(await option(page, '').nth(1).getAttribute('aria-selected')).toBe('true');

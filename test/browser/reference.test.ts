@@ -45,16 +45,16 @@ describe('the reference of the API', () => {
 
     it('shows what a body and the answers hold, the parts of a part only once that is opened', async () => {
         const { page, errors } = await openReference('/createSpace');
-        const body = fieldsOf(page, 'Fields of the body');
-        await body.getByRole('row', { name: /^title needed string · 1 to 50 characters/ }).waitFor();
-        const answer = fieldsOf(page, 'Fields of the answer 201');
+        const body = fieldsOf(page, 'Body fields');
+        await body.getByRole('row', { name: /^title required string · 1 to 50 characters/ }).waitFor();
+        const answer = fieldsOf(page, 'Fields of response 201');
         const urls = answer.getByRole('button', { name: 'urls' });
         expect(await answer.getByRole('row', { name: /^app always/ }).count()).toBe(0);
         await urls.press('Enter');
         await answer.getByRole('row', { name: /^app always/ }).waitFor();
         expect(await urls.getAttribute('aria-expanded')).toBe('true');
         await mainOf(page).getByText('403').click();
-        await fieldsOf(page, 'Fields of the answer 403')
+        await fieldsOf(page, 'Fields of response 403')
             .getByRole('row', { name: /^error / })
             .waitFor();
         expect(errors).toEqual([]);
@@ -62,12 +62,12 @@ describe('the reference of the API', () => {
 
     it('leads to the form that calls it, which leads back', async () => {
         const { page, errors } = await openReference('/getSpaceById');
-        const elsewhere = page.getByRole('region', { name: 'The same elsewhere' });
+        const elsewhere = page.getByRole('region', { name: 'Run it elsewhere' });
         await elsewhere.getByText('svc-int api getSpaceById --param spaceId=SPACE_ID', { exact: true }).waitFor();
         await elsewhere.getByText('client.spaces.getSpaceById("SPACE_ID")').waitFor();
         await page.getByRole('link', { name: 'Try it' }).click();
-        await page.getByRole('form', { name: 'Values' }).getByLabel('spaceId needed').fill('space-handbook');
-        await page.getByRole('region', { name: 'Answer' }).getByText('Handbook').first().waitFor();
+        await page.getByRole('form', { name: 'Values' }).getByLabel('spaceId required').fill('space-handbook');
+        await page.getByRole('region', { name: 'Response', exact: true }).getByText('Handbook').first().waitFor();
         await mainOf(page).getByRole('link', { name: 'Reference', exact: true }).click();
         await page.getByRole('link', { name: 'Try it' }).waitFor();
         expect(errors).toEqual([]);
@@ -75,10 +75,10 @@ describe('the reference of the API', () => {
 
     it('says what there is not', async () => {
         const { page } = await openReference('/noSuchThing');
-        await page.getByRole('alert').getByText('The API has none that is called noSuchThing.').waitFor();
+        await page.getByRole('alert').getByText('The API has no operation called noSuchThing.').waitFor();
         await page.getByRole('link', { name: 'All operations' }).click();
         await mainOf(page).getByRole('searchbox', { name: 'Find operations' }).fill('no such thing');
-        await mainOf(page).getByText('Nothing matches.').waitFor();
+        await mainOf(page).getByText('No matches.').waitFor();
     });
 
     it.each(THEMES)('has no barrier, and fits a narrow page, in $colorScheme', async ({ colorScheme, widths }) => {

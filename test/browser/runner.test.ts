@@ -44,7 +44,7 @@ async function openRunner(path: string, options?: Parameters<typeof openPage>[1]
     return opened;
 }
 
-const answerOf = (page: Page) => page.getByRole('region', { name: 'Answer' });
+const answerOf = (page: Page) => page.getByRole('region', { name: 'Response', exact: true });
 const runButton = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Run', exact: true });
 const statusOf = (page: Page) => answerOf(page).getByRole('status');
 const changeOf = (page: Page) => page.getByRole('region', { name: 'What changed' });
@@ -65,11 +65,11 @@ describe('the runner', () => {
         await blockOf(page).waitFor();
         await page.keyboard.press('r');
         await answerOf(page).getByText('Hello', { exact: false }).first().waitFor();
-        await field(page, 'props needed').fill('{"name": "Ada"}');
+        await field(page, 'props required').fill('{"name": "Ada"}');
         await changeOf(page).getByText('Hello Ada').waitFor();
         await service.develop('mood', script('Welcome'), blocks);
         await changeOf(page).getByText('Welcome Ada').waitFor();
-        await answerOf(page).getByText('as version 2 of mood was saved').waitFor();
+        await answerOf(page).getByText('mood v2 saved').waitFor();
         expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('Render meter');
         expect(errors).toEqual([]);
     });
@@ -78,9 +78,9 @@ describe('the runner', () => {
         const { page } = await openPage(service.studioUrl);
         await blockOf(page).waitFor();
         await page.keyboard.press('Control+k');
-        await page.getByRole('dialog').getByRole('combobox').fill('turn off the key');
+        await page.getByRole('dialog').getByRole('combobox').fill('turn off the r');
         await page.keyboard.press('r');
-        await page.getByRole('dialog').getByRole('combobox').fill('turn off the key');
+        await page.getByRole('dialog').getByRole('combobox').fill('turn off the r');
         await page.keyboard.press('Enter');
         await page.getByRole('dialog').waitFor({ state: 'detached' });
         await page.keyboard.press('r');
@@ -92,7 +92,7 @@ describe('the runner', () => {
         const { page } = await openRunner('/render/mood/block/meter');
         await answerOf(page).getByText('Hello', { exact: false }).first().waitFor();
         await page.getByRole('button', { name: 'cheer · Cheer' }).click();
-        await page.getByText('runs only when you press').waitFor();
+        await page.getByText('only runs when you press').waitFor();
         await runButton(page).click();
         await answerOf(page).getByText('Hello cheer 1').first().waitFor();
         await service.develop('mood', script('Welcome'), blocks);
@@ -117,10 +117,10 @@ describe('the runner', () => {
 
     it('reads an operation with values that exist, and again when data change', async () => {
         const { page, errors } = await openRunner('/operation/getSpaceById');
-        await page.getByText('spaceId: needed.').waitFor();
+        await page.getByText('Required: spaceId.').waitFor();
         const options = page.locator('datalist option');
         await until('the spaces are suggested', async () => (await options.count()) > 0);
-        await field(page, 'spaceId needed').fill('space-handbook');
+        await field(page, 'spaceId required').fill('space-handbook');
         await statusOf(page).getByText('200').waitFor();
         await service.client.spaces.updateSpaceById('space-handbook', { title: 'Almanac' });
         await connectControl(service).sendEvent({ integration: 'mood', event: { type: 'installation_setup' } });
@@ -130,7 +130,7 @@ describe('the runner', () => {
 
     it('changes something by a press, from a form that is made from the schema', async () => {
         const { page } = await openRunner('/operation/createSpace?organizationId=acme');
-        await field(page, 'title needed').fill('Tides');
+        await field(page, 'title required').fill('Tides');
         await field(page, 'visibility').selectOption('private');
         await runButton(page).click();
         await statusOf(page).getByText('201').waitFor();
@@ -140,22 +140,22 @@ describe('the runner', () => {
 
     it('offers what exists for the ids of an event, by what is given beside them, and finds more by words', async () => {
         const { page, errors } = await openRunner('/event/mood/page_feedback');
-        await field(page, 'siteId needed').fill('');
-        const sites = await offeredFor(page, 'siteId needed');
+        await field(page, 'siteId required').fill('');
+        const sites = await offeredFor(page, 'siteId required');
         expect(sites).toContain('site-docs');
-        await field(page, 'siteId needed').fill('site-docs');
+        await field(page, 'siteId required').fill('site-docs');
         await until('pages of the site', async () => (await offeredFor(page, 'pageId')).length > 0);
         const { data } = await service.client.spaces.listPages('space-handbook');
         expect(await offeredFor(page, 'pageId')).toContain(data.pages[0]?.id);
 
         await page.evaluate(() => void (location.hash = '#/~run/operation/getMemberInOrganizationById'));
-        await field(page, 'organizationId needed').fill('acme');
+        await field(page, 'organizationId required').fill('acme');
         const { items } = (await service.client.orgs.listMembersInOrganizationById('acme')).data;
         const ids = items.map(({ id }) => id);
-        await until('all people', async () => (await offeredFor(page, 'userId needed')).length === ids.length);
+        await until('all people', async () => (await offeredFor(page, 'userId required')).length === ids.length);
         const [first] = items;
-        await field(page, 'userId needed').fill(first?.id ?? '');
-        await until('one person', async () => (await offeredFor(page, 'userId needed')).includes(first?.id ?? ''));
+        await field(page, 'userId required').fill(first?.id ?? '');
+        await until('one person', async () => (await offeredFor(page, 'userId required')).includes(first?.id ?? ''));
         await statusOf(page).getByText('200').waitFor();
         expect(await violationsOf(page)).toEqual([]);
         expect(errors).toEqual([]);
@@ -165,19 +165,19 @@ describe('the runner', () => {
         const { page, errors } = await openRunner('/operation/createOrganizationTeam?organizationId=acme');
         const { items } = (await service.client.orgs.listMembersInOrganizationById('acme')).data;
         const [one = '', two = '', three = ''] = items.map(({ id }) => id);
-        await field(page, 'title needed').fill('Tides');
+        await field(page, 'title required').fill('Tides');
         const add = page.getByRole('button', { name: 'Add to members' });
         await add.press('Enter');
-        await until('people', async () => (await offeredFor(page, 'members 1 needed')).includes(one));
+        await until('people', async () => (await offeredFor(page, 'members 1 required')).includes(one));
         await page.keyboard.type(one);
         await add.press('Enter');
         await page.keyboard.type(two);
-        expect(await field(page, 'members 2 needed').inputValue()).toBe(two);
-        await page.getByRole('button', { name: 'Leave out members 1' }).press('Enter');
-        expect(await field(page, 'members 1 needed').inputValue()).toBe(two);
+        expect(await field(page, 'members 2 required').inputValue()).toBe(two);
+        await page.getByRole('button', { name: 'Remove members 1' }).press('Enter');
+        expect(await field(page, 'members 1 required').inputValue()).toBe(two);
         // The button that leaves out what came after has the focus; then the one that adds, as nothing is left.
         await page.keyboard.press('Enter');
-        await field(page, 'members 1 needed').waitFor({ state: 'detached' });
+        await field(page, 'members 1 required').waitFor({ state: 'detached' });
         await page.keyboard.press('Enter');
         await page.keyboard.type(three);
         await page.keyboard.press('Enter');
@@ -199,20 +199,20 @@ describe('the runner', () => {
             await page.getByRole('button', { name: 'As JSON' }).click();
             return JSON.parse(text) as unknown;
         };
-        await field(page, 'slug needed').fill('pets');
-        const kind = field(page, 'Kind of source needed');
+        await field(page, 'slug required').fill('pets');
+        const kind = field(page, 'Type of source required');
         await kind.selectOption('url');
-        await field(page, 'url needed').fill('https://example.com/pets.yaml');
+        await field(page, 'url required').fill('https://example.com/pets.yaml');
         expect(await body()).toEqual({ slug: 'pets', source: { url: 'https://example.com/pets.yaml' } });
         await kind.selectOption('text');
-        await field(page, 'text needed').fill('openapi: 3.1.0');
+        await field(page, 'text required').fill('openapi: 3.1.0');
         expect(await body()).toEqual({ slug: 'pets', source: { text: 'openapi: 3.1.0' } });
         // It is found by what is there; what is of no kind is JSON.
         expect(await kind.inputValue()).toBe('text');
         await page.getByRole('button', { name: 'As JSON' }).click();
         await page.getByRole('textbox', { name: 'Body as JSON' }).fill('{"slug": "pets", "source": {"file": "x"}}');
         await page.getByRole('button', { name: 'As JSON' }).click();
-        expect(await field(page, 'source needed').inputValue()).toContain('"file"');
+        expect(await field(page, 'source required').inputValue()).toContain('"file"');
 
         await page.evaluate(() => void (location.hash = '#/~run/operation/publishIntegration?integrationName=new'));
         await page.getByRole('button', { name: /more fields/ }).click();
@@ -222,10 +222,10 @@ describe('the runner', () => {
         await page.keyboard.type('first');
         await page.getByRole('button', { name: 'Add to secrets' }).press('Enter');
         await page.keyboard.type('KEY');
-        await page.getByRole('alert').getByText('Two are named “KEY”').waitFor();
-        await field(page, 'secrets 2: name needed').fill('OTHER');
+        await page.getByRole('alert').getByText('“KEY” is used more than once').waitFor();
+        await field(page, 'secrets 2: name required').fill('OTHER');
         expect(await body()).toMatchObject({ secrets: { KEY: 'first', OTHER: '' } });
-        await page.getByRole('button', { name: 'Leave out secrets 1' }).click();
+        await page.getByRole('button', { name: 'Remove secrets 1' }).click();
         expect(await body()).toMatchObject({ secrets: { OTHER: '' } });
         expect(await violationsOf(page)).toEqual([]);
         await page.setViewportSize({ width: 360, height: 800 });
@@ -235,16 +235,16 @@ describe('the runner', () => {
 
     it('has a field for each person of an event, who is filled in as a whole', async () => {
         const { page, errors } = await openRunner('/event/mood/space_content_updated');
-        await field(page, 'spaceId needed').fill('space-handbook');
+        await field(page, 'spaceId required').fill('space-handbook');
         await page.getByRole('button', { name: 'Add to updatedBy' }).press('Enter');
         const group = page.getByRole('group', { name: 'updatedBy 2' });
-        const id = group.getByLabel('id needed', { exact: true });
+        const id = group.getByLabel('id required', { exact: true });
         await id.focus();
         const { items } = (await service.client.orgs.listMembersInOrganizationById('acme')).data;
         const other = items.at(-1)?.user;
         await until('people are read', async () => (await id.getAttribute('list')) !== null);
         await id.fill(other?.id ?? '');
-        expect(await group.getByLabel('displayName needed').inputValue()).toBe(other?.displayName);
+        expect(await group.getByLabel('displayName required').inputValue()).toBe(other?.displayName);
         await runButton(page).click();
         await answerOf(page).getByText('"seen space_content_updated"').first().waitFor();
         const sent = (await service.events('mood')).find(({ payload }) => payload.type === 'space_content_updated');
@@ -257,10 +257,10 @@ describe('the runner', () => {
         const { page } = await openRunner('/operation/getMemberInOrganizationById');
         const asked: string[] = [];
         page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-        await field(page, 'organizationId needed').fill('acme');
-        await page.getByText('userId: needed.').waitFor();
+        await field(page, 'organizationId required').fill('acme');
+        await page.getByText('Required: userId.').waitFor();
         expect(asked.filter((path) => path.endsWith('/members'))).toEqual([]);
-        await field(page, 'userId needed').focus();
+        await field(page, 'userId required').focus();
         await until('people are read', async () => asked.some((path) => path.endsWith('/members')));
     });
 
@@ -277,20 +277,20 @@ describe('the runner', () => {
         const { page } = await openRunner('/operation/getSpaceById?spaceId=none');
         await statusOf(page).getByText('404').waitFor();
         await page.evaluate(() => void (location.hash = '#/~run/operation/queueIntegrationTask?integrationName=mood'));
-        await field(page, 'type needed').fill('tidy');
+        await field(page, 'type required').fill('tidy');
         await runButton(page).click();
         await statusOf(page).getByText('403').waitFor();
     });
 
     it('sends an event that begins with a sample and has a form, and shows its record', async () => {
         const { page, errors } = await openRunner('/event/mood/installation_setup');
-        await field(page, 'status needed').selectOption('pending');
+        await field(page, 'status required').selectOption('pending');
         expect(
             await page.locator('datalist option').evaluateAll((all) => all.map((one) => one.getAttribute('value'))),
-        ).toContain(await field(page, 'installationId needed').inputValue());
+        ).toContain(await field(page, 'installationId required').inputValue());
         await runButton(page).click();
         await answerOf(page).getByText('"seen installation_setup"').first().waitFor();
-        await page.getByRole('button', { name: 'Open the event' }).click();
+        await page.getByRole('button', { name: 'Open event' }).click();
         await page.getByRole('region', { name: 'Events' }).locator('[aria-expanded="true"]').waitFor();
         await page.getByRole('button', { name: 'As JSON' }).click();
         const body = page.getByRole('textbox', { name: 'Body as JSON' });
@@ -303,8 +303,8 @@ describe('the runner', () => {
 
     it('has an address that opens the same again, and commands that do the same, without token or secret', async () => {
         const { page } = await openRunner('/operation/createSpace?organizationId=acme');
-        await field(page, 'title needed').fill("Ada's");
-        const commands = page.getByRole('region', { name: 'The same elsewhere' });
+        await field(page, 'title required').fill("Ada's");
+        const commands = page.getByRole('region', { name: 'Run it elsewhere' });
         await commands
             .getByText(String.raw`--data '{"title":"Ada'\''s"}'`, { exact: false })
             .first()
@@ -318,7 +318,7 @@ describe('the runner', () => {
         expect(address).not.toContain('token');
         await page.goto('about:blank');
         await page.goto(address);
-        expect(await field(page, 'title needed').inputValue()).toBe("Ada's");
+        expect(await field(page, 'title required').inputValue()).toBe("Ada's");
     });
 
     it('has the longest names within a narrow page', async () => {
@@ -356,7 +356,7 @@ describe('the runner', () => {
             expect(await scrollsSideways(page)).toBe(false);
         }
         await page.evaluate(() => void (location.hash = '#/~run'));
-        await page.getByRole('heading', { name: 'What is to be run?' }).waitFor();
+        await page.getByRole('heading', { name: 'Run a render, event or operation' }).waitFor();
         expect(await violationsOf(page)).toEqual([]);
         expect(await scrollsSideways(page)).toBe(false);
     });

@@ -142,7 +142,7 @@ describe('the request of a render', () => {
         }
         await field.fill(lz(6));
         await page.getByRole('button', { name: 'Open in the runner' }).click();
-        await page.getByRole('region', { name: 'Answer' }).getByText('6 answers').first().waitFor();
+        await page.getByRole('region', { name: 'Response', exact: true }).getByText('6 answers').first().waitFor();
         expect(errors).toEqual([]);
     });
 

@@ -119,7 +119,7 @@ function Found({ id, of, active, pick }: FoundProps): VNode {
             </ul>
             {of.length === 0 && (
                 <p class="hint" role="status">
-                    Nothing matches
+                    No matches
                 </p>
             )}
         </div>

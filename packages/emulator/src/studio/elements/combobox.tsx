@@ -149,7 +149,7 @@ function withTyped(items: readonly SelectOption[], query: string | undefined, ac
 
 function statusOf(loading: boolean, error: string | undefined, count: number): string {
     if (loading) return 'Loading…';
-    return error ?? (count === 0 ? 'Nothing matches' : '');
+    return error ?? (count === 0 ? 'No matches' : '');
 }
 
 function leaves(event: FocusEvent & { currentTarget: HTMLElement }): boolean {

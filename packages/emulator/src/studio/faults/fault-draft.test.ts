@@ -58,7 +58,7 @@ describe('the address of a drafted fault', () => {
 it('a fault is told in words', () => {
     const fault = { kind: 'status', on: 'api', status: 429, integration: 'a', probability: 0.25, times: 3 } as const;
     expect(faultWords(fault)).toEqual({
-        title: 'Is answered with an error · Status: 429',
-        where: 'Its requests to the API · a · 25 % of them · 3 at most',
+        title: 'Error response · Status: 429',
+        where: 'Requests to the API · a · 25% of calls · up to 3 times',
     });
 });

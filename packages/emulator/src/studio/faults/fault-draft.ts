@@ -10,31 +10,31 @@ type On = 'delivery' | 'api' | 'outbound';
 const NUMBERS = {
     milliseconds: { label: 'Milliseconds', first: '1000' },
     status: { label: 'Status', first: '503' },
-    retryAfter: { label: 'Retry-After, in seconds', first: '' },
-    bytes: { label: 'Bytes until it is cut', first: '100' },
-    bytesPerSecond: { label: 'Bytes in a second', first: '1000' },
+    retryAfter: { label: 'Retry-After, seconds', first: '' },
+    bytes: { label: 'Bytes before the cut', first: '100' },
+    bytesPerSecond: { label: 'Bytes per second', first: '1000' },
 } as const;
 
 type NumberName = keyof typeof NUMBERS;
 
 /** What can be met, in words. */
 export const MET: Record<On, string> = {
-    delivery: 'Events to an integration',
-    api: 'Its requests to the API',
-    outbound: 'Its requests elsewhere',
+    delivery: 'Events to integrations',
+    api: 'Requests to the API',
+    outbound: 'Requests to other hosts',
 };
 
 /** Kinds of faults in words, with what can meet each and the numbers that it has. */
 export const KINDS: Record<Kind, { title: string; on: readonly On[]; numbers: readonly NumberName[] }> = {
-    latency: { title: 'Takes longer', on: ['delivery', 'api', 'outbound'], numbers: ['milliseconds'] },
-    unreachable: { title: 'Does not arrive', on: ['delivery', 'api', 'outbound'], numbers: [] },
-    status: { title: 'Is answered with an error', on: ['api', 'outbound'], numbers: ['status', 'retryAfter'] },
-    'expired-token': { title: 'Finds its token expired', on: ['api'], numbers: [] },
-    'cut-body': { title: 'Gets a body that breaks off', on: ['api', 'outbound'], numbers: ['bytes'] },
-    'slow-body': { title: 'Gets a slow body', on: ['api', 'outbound'], numbers: ['bytesPerSecond'] },
-    duplicate: { title: 'Is delivered twice', on: ['delivery'], numbers: [] },
-    reorder: { title: 'Is delivered after the next one', on: ['delivery'], numbers: ['milliseconds'] },
-    clock: { title: 'Meets a clock that is ahead', on: ['delivery'], numbers: ['milliseconds'] },
+    latency: { title: 'Delay', on: ['delivery', 'api', 'outbound'], numbers: ['milliseconds'] },
+    unreachable: { title: 'Unreachable', on: ['delivery', 'api', 'outbound'], numbers: [] },
+    status: { title: 'Error response', on: ['api', 'outbound'], numbers: ['status', 'retryAfter'] },
+    'expired-token': { title: 'Expired token', on: ['api'], numbers: [] },
+    'cut-body': { title: 'Truncated body', on: ['api', 'outbound'], numbers: ['bytes'] },
+    'slow-body': { title: 'Slow body', on: ['api', 'outbound'], numbers: ['bytesPerSecond'] },
+    duplicate: { title: 'Duplicate delivery', on: ['delivery'], numbers: [] },
+    reorder: { title: 'Out-of-order delivery', on: ['delivery'], numbers: ['milliseconds'] },
+    clock: { title: 'Clock ahead', on: ['delivery'], numbers: ['milliseconds'] },
 };
 
 /** A fault as it is typed; empty texts are left out. */
@@ -123,8 +123,8 @@ export function faultWords(fault: GivenFault): { title: string; where: string } 
         MET[on],
         integration,
         call,
-        probability !== undefined && probability < 1 && `${Math.round(probability * 100)} % of them`,
-        times !== undefined && `${times} at most`,
+        probability !== undefined && probability < 1 && `${Math.round(probability * 100)}% of calls`,
+        times !== undefined && (times === 1 ? 'once' : `up to ${times} times`),
     ].filter(Boolean);
     return { title: [KINDS[kind].title, ...numbers].join(' · '), where: where.join(' · ') };
 }

@@ -23,20 +23,20 @@ export function FaultForm({ path, add }: { path: string; add: (fault: GivenFault
     return (
         <form
             class="site-part visitor-form"
-            aria-label="One more fault"
+            aria-label="Add a fault"
             onSubmit={(event) => {
                 event.preventDefault();
                 add(faultOf(draft));
             }}
         >
-            <h2>One more</h2>
+            <h2>Add a fault</h2>
             <div class="visitor-fields">
                 <What draft={draft} setDraft={setDraft} change={change} />
                 <Where draft={draft} change={change} />
             </div>
             <span>
                 <button type="submit" class="button primary">
-                    Add the fault
+                    Add fault
                 </button>
             </span>
         </form>
@@ -52,14 +52,14 @@ function What({ draft, change, setDraft }: PartProps & { setDraft: (draft: Fault
     const { kind, on, numbers } = draft;
     return (
         <>
-            <Labelled label="What is met">
+            <Labelled label="Applies to">
                 <Choice
                     choices={KINDS[kind].on.map((one) => [one, MET[one]])}
                     value={on}
                     choose={(chosen) => change({ on: chosen })}
                 />
             </Labelled>
-            <Labelled label="What goes wrong">
+            <Labelled label="Fault">
                 <Choice
                     choices={kindsOf().map((one) => [one, KINDS[one].title])}
                     value={kind}
@@ -87,7 +87,7 @@ function Where({ draft, change }: PartProps): VNode {
             <Labelled label="Integration">
                 <Choice
                     choices={[
-                        ['', 'All of the workspace'],
+                        ['', 'All integrations'],
                         ...integrations.map(({ name, title }) => [name, title] as const),
                     ]}
                     value={integration}
@@ -102,7 +102,7 @@ function Where({ draft, change }: PartProps): VNode {
                     write={(text) => change({ call: text })}
                 />
             </Labelled>
-            <Labelled label="Share, from 0 to 1">
+            <Labelled label="Probability, 0 to 1">
                 <Typed
                     type="number"
                     value={probability}
@@ -110,8 +110,8 @@ function Where({ draft, change }: PartProps): VNode {
                     write={(text) => change({ probability: text })}
                 />
             </Labelled>
-            <Labelled label="Times at most">
-                <Typed type="number" value={times} placeholder="All" write={(text) => change({ times: text })} />
+            <Labelled label="Maximum times">
+                <Typed type="number" value={times} placeholder="No limit" write={(text) => change({ times: text })} />
             </Labelled>
         </>
     );

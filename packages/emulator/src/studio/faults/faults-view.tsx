@@ -29,9 +29,10 @@ export function FaultsView({ path }: { path: string }): VNode {
     const kept = useKeptFocus<HTMLElement>();
     return (
         <article ref={kept} class="page of-list">
-            <h1>Faults on purpose</h1>
+            <h1>Faults</h1>
             <p class="page-lead">
-                What may go wrong between the service and integrations goes wrong here, as long as it is listed.
+                Make calls between the service and integrations fail or slow down. Each fault applies while it is
+                listed.
             </p>
             {(problem ?? error) !== undefined && (
                 <p class="problem-notice" role="alert">
@@ -49,13 +50,18 @@ export function FaultsView({ path }: { path: string }): VNode {
     );
 }
 
+function metWords(met: number): string {
+    if (met === 0) return 'not triggered yet';
+    return met === 1 ? 'triggered once' : `triggered ${met} times`;
+}
+
 interface FaultsProps extends CountedFaults {
     set: (faults: readonly GivenFault[], seed: number) => Promise<void>;
 }
 
 function Faults({ faults, seed, set }: FaultsProps): VNode {
     const plans = faults.map(({ fault }) => fault);
-    if (plans.length === 0) return <p class="hint">There is none: all goes as it does.</p>;
+    if (plans.length === 0) return <p class="hint">No faults. Everything works normally.</p>;
     return (
         <>
             <ul class="rows" aria-label="Faults">
@@ -67,9 +73,7 @@ function Faults({ faults, seed, set }: FaultsProps): VNode {
                                 <span class="row-title">{title}</span>
                                 <span class="hint">{where}</span>
                             </span>
-                            <span class={`tag ${met > 0 ? 'tone-warn' : ''}`}>
-                                met {met === 1 ? 'once' : `${met} times`}
-                            </span>
+                            <span class={`tag ${met > 0 ? 'tone-warn' : ''}`}>{metWords(met)}</span>
                             <button
                                 type="button"
                                 class="text-button"
@@ -114,9 +118,9 @@ function Repeat({ seed, repeat }: { seed: number; repeat: (seed: number) => void
                 />
             </label>
             <button type="submit" class="text-button">
-                Start over
+                Restart
             </button>
-            <span class="hint">The same seed gives the same faults to the same calls.</span>
+            <span class="hint">With the same seed, the same calls get the same faults.</span>
         </form>
     );
 }

@@ -78,14 +78,14 @@ function commands(studio: Studio): PaletteEntry[] {
             chooseTheme(other);
             studio.change({ theme: other });
         }),
-        entry('editable', editable ? 'See documents as a reader' : 'See documents as an editor', 'eye', () =>
+        entry('editable', editable ? 'View documents as a reader' : 'View documents as an editor', 'eye', () =>
             studio.change({ editable: !editable }),
         ),
         entry('restart', 'Start the block over', 'refresh', () => void studio.restart()),
-        entry('run-key', hasRunKey() ? 'Turn off the key R' : 'Turn on the key R, which runs', 'play', () =>
+        entry('run-key', hasRunKey() ? 'Turn off the R shortcut' : 'Turn on the R shortcut for Run', 'play', () =>
             chooseRunKey(!hasRunKey()),
         ),
-        entry('address', 'Copy the address of what is shown', 'link', () => void copyAddress(studio)),
+        entry('address', 'Copy link to this view', 'link', () => void copyAddress(studio)),
     ];
 }
 

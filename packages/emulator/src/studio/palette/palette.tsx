@@ -71,10 +71,10 @@ function Keys(): VNode {
 }
 
 const KEYS: readonly [keys: readonly string[], words: string][] = [
-    [['↑', '↓'], 'choose'],
-    [['Enter'], 'opens'],
-    [['R'], 'runs what is shown'],
-    [['F6'], 'goes to the list, what is shown, the events'],
+    [['↑', '↓'], 'select'],
+    [['Enter'], 'open'],
+    [['R'], 'run what is shown'],
+    [['F6'], 'switch between sidebar, view and events'],
 ];
 
 interface FoundProps {
@@ -99,7 +99,7 @@ function Found({ entries, active, wanted, type, press, pick }: FoundProps): VNod
                 role="combobox"
                 autocomplete="off"
                 autofocus
-                aria-label="Block, view, command, resource or event"
+                aria-label="Find a block, view, command, resource or event"
                 aria-expanded={true}
                 aria-autocomplete="list"
                 aria-controls={listId}
@@ -108,7 +108,7 @@ function Found({ entries, active, wanted, type, press, pick }: FoundProps): VNod
                 onInput={({ currentTarget: { value } }) => type(value)}
                 onKeyDown={press}
             />
-            <ul class="palette" id={listId} role="listbox" aria-label="Found" ref={list}>
+            <ul class="palette" id={listId} role="listbox" aria-label="Results" ref={list}>
                 {entries.map((entry, index) => (
                     <li
                         key={entry.id}
@@ -124,7 +124,7 @@ function Found({ entries, active, wanted, type, press, pick }: FoundProps): VNod
                 ))}
             </ul>
             <p class="hint" role="status">
-                {entries.length === 0 ? 'Nothing matches.' : ''}
+                {entries.length === 0 ? 'No matches.' : ''}
             </p>
         </>
     );

@@ -43,11 +43,11 @@ export function OperationPage({ operation }: { operation: Operation }): VNode {
             {body && (
                 <section aria-label="Body">
                     <h2>Body</h2>
-                    <Value label="Fields of the body" schema={body} isAnswer={false} />
+                    <Value label="Body fields" schema={body} isAnswer={false} />
                 </section>
             )}
-            <section aria-label="Answers">
-                <h2>Answers</h2>
+            <section aria-label="Responses">
+                <h2>Responses</h2>
                 {answers.map((answer) => (
                     <Answer key={answer.status} answer={answer} />
                 ))}
@@ -68,14 +68,14 @@ function Access({ operation: { description, isOpen, isDeprecated } }: { operatio
         <>
             {isDeprecated && (
                 <p>
-                    <span class="tag tone-warn">deprecated</span> Another operation is to be used instead.
+                    <span class="tag tone-warn">deprecated</span> Use another operation instead.
                 </p>
             )}
             <p class="reference-access">
                 {isOpen ? (
-                    'Anyone calls it, without a token.'
+                    'Public. No token required.'
                 ) : description === undefined ? (
-                    'It asks for no scope, and answers each token by what its owner may do.'
+                    'No scope required. The result depends on what the token’s owner can access.'
                 ) : (
                     <Described text={description} />
                 )}
@@ -89,12 +89,12 @@ function Parameters({ title, of }: { title: string; of: readonly Parameter[] }):
     const rows = of.map(({ name, schema, required, description }) => ({
         name,
         schema: { ...schema, ...(description !== undefined && { description }) },
-        is: required ? ('needed' as const) : ('optional' as const),
+        is: required ? ('required' as const) : ('optional' as const),
     }));
     return (
         <section aria-label={title}>
             <h2>{title}</h2>
-            <SchemaTable label={`Parameters of the ${title.toLowerCase()}`} rows={rows} isAnswer={false} />
+            <SchemaTable label={`${title} parameters`} rows={rows} isAnswer={false} />
         </section>
     );
 }
@@ -112,7 +112,7 @@ function Answer({ answer: { status, words, schema } }: { answer: DescribedAnswer
     return (
         <details class="reference-answer" open={isOpen} onToggle={({ currentTarget: { open } }) => setOpen(open)}>
             <summary>{head}</summary>
-            {isOpen && <Value label={`Fields of the answer ${status}`} schema={schema} isAnswer />}
+            {isOpen && <Value label={`Fields of response ${status}`} schema={schema} isAnswer />}
         </details>
     );
 }

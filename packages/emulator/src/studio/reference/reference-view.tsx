@@ -24,18 +24,18 @@ function Operations({ wanted }: { wanted: string }): VNode {
     return (
         <article class="page of-reference">
             <h1>API reference</h1>
-            <p class="page-lead">What the service answers, as its OpenAPI document says.</p>
+            <p class="page-lead">Every operation of the service, from its OpenAPI document.</p>
             <div class="table-tools">
                 <input
                     type="search"
                     class="control"
                     aria-label="Find operations"
-                    placeholder="Name, path, words or scope"
+                    placeholder="Name, path, description or scope"
                     value={wanted}
                     onInput={({ currentTarget: { value } }) => studio.show(searchPath(value))}
                 />
                 <p class="hint" role="status">
-                    {found === 0 ? 'Nothing matches.' : `${found} of ${OPERATIONS.length} operations`}
+                    {found === 0 ? 'No matches.' : `${found} of ${OPERATIONS.length} operations`}
                 </p>
             </div>
             {subjects.map(({ title, operations }) => (
@@ -69,8 +69,8 @@ function Row({ operation: { id, method, path, summary } }: { operation: Operatio
 function Nothing({ id }: { id: string }): VNode {
     return (
         <div class="empty" role="alert">
-            <h1>There is no such operation</h1>
-            <p class="hint">The API has none that is called {id}.</p>
+            <h1>Operation not found</h1>
+            <p class="hint">The API has no operation called {id}.</p>
             <a href={VIEWS.reference.path}>All operations</a>
         </div>
     );

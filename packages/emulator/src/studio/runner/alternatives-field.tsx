@@ -29,7 +29,7 @@ export function AlternativesField(props: AlternativesFieldProps): VNode {
         <fieldset class="run-group">
             <legend class="field-label">{name}</legend>
             <Choice
-                name={`Kind of ${name}`}
+                name={`Type of ${name}`}
                 isNeeded={isNeeded}
                 description={description}
                 options={[...alternatives.keys()]}

@@ -26,13 +26,13 @@ const OPEN_LEVELS = 4;
 export function AnswerView({ runs, isSecret, answer, children }: AnswerViewProps): VNode {
     const { last, before, failure, isRunning } = runs;
     return (
-        <section class="run-answer" aria-label="Answer" aria-busy={isRunning}>
+        <section class="run-answer" aria-label="Response" aria-busy={isRunning}>
             {failure !== undefined && (
                 <p class="problem-notice" role="alert">
                     {failure}
                 </p>
             )}
-            {last ? <Facts of={last} /> : <p class="hint">{isRunning ? 'Running…' : 'It has not run yet.'}</p>}
+            {last ? <Facts of={last} /> : <p class="hint">{isRunning ? 'Running…' : 'Not run yet.'}</p>}
             {last && before && <Changed last={last} before={before} isSecret={isSecret} />}
             {children}
             {last && <Body of={last.body} isSecret={isSecret} />}
@@ -45,9 +45,9 @@ function Facts({ of: { status, durationMs, cause } }: { of: Answer }): VNode {
     const tone = status >= 400 ? 'tone-bad' : status >= 200 && status < 300 ? 'tone-good' : 'tone-warn';
     return (
         <p class="run-facts" role="status">
-            <span class={`tag ${tone}`}>{status === 0 ? 'leads elsewhere' : status}</span>
+            <span class={`tag ${tone}`}>{status === 0 ? 'redirect' : status}</span>
             <span>{duration(durationMs)}</span>
-            <span class="hint">as {cause}</span>
+            <span class="hint">{cause}</span>
         </p>
     );
 }
@@ -61,7 +61,7 @@ function Changed({ last, before, isSecret }: { last: Answer; before: Answer; isS
         <div class="run-changed">
             <h2>What changed</h2>
             {now === then ? (
-                <p class="hint">Nothing: the answer before was the same.</p>
+                <p class="hint">Nothing. The previous response was the same.</p>
             ) : (
                 <TextDifference before={then} after={now} label="What changed" />
             )}
@@ -82,11 +82,11 @@ function Body({ of: body, isSecret }: { of: AnswerBody; isSecret: IsSecret }): V
         case 'bytes':
             return (
                 <p class="hint">
-                    {body.size} bytes of {body.type}
+                    {body.type}, {body.size} bytes
                 </p>
             );
         case 'none':
-            return <p class="hint">It has no body.</p>;
+            return <p class="hint">No body.</p>;
         default:
             return body satisfies never;
     }

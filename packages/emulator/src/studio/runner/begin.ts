@@ -28,7 +28,7 @@ export async function begin(
     const target = entry && targetsOf(entry).find((one) => one.kind === second && idOf(one) === third);
     if (target?.shows.type !== 'component') throw new Error(`${integration} has no component "${third}".`);
     const context = contextOf(overview, target, settings);
-    if (!context) throw new Error(`${integration} is installed nowhere where "${third}" could be rendered.`);
+    if (!context) throw new Error(`${integration} is not installed anywhere that can show "${third}".`);
     const { componentId } = target.shows;
     const props =
         context.type === 'document'

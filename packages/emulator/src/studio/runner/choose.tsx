@@ -24,7 +24,7 @@ export function Choose(): VNode {
     return (
         <article class="page of-runner">
             <p class="page-kind">Run</p>
-            <h1>What is to be run?</h1>
+            <h1>Run a render, event or operation</h1>
             <div class="table-tools">
                 <input
                     type="search"
@@ -35,7 +35,7 @@ export function Choose(): VNode {
                     onInput={({ currentTarget: { value } }) => setWanted(value)}
                 />
                 <p class="hint" role="status">
-                    {wanted !== '' && (found.length === 0 ? 'Nothing matches.' : `${found.length} found`)}
+                    {wanted !== '' && (found.length === 0 ? 'No matches.' : `${found.length} found`)}
                 </p>
             </div>
             {wanted === '' ? (

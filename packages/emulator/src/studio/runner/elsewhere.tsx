@@ -12,12 +12,12 @@ export function Elsewhere({ state, isSecret }: { state: RunState; isSecret: IsSe
     const all = sameElsewhere(state, isSecret, location.origin + WORKSPACE_PATH);
     if (all.length === 0) return null;
     return (
-        <section class="run-elsewhere" aria-label="The same elsewhere">
-            <h2>The same elsewhere</h2>
+        <section class="run-elsewhere" aria-label="Run it elsewhere">
+            <h2>Run it elsewhere</h2>
             {all.map(({ title, text }) => (
                 <Copied key={title} title={title} text={text} />
             ))}
-            <Copied title="Address" text={address.href()} />
+            <Copied title="Link" text={address.href()} />
         </section>
     );
 }

@@ -109,7 +109,7 @@ export function FieldLabel({ id, name, isNeeded }: { id: string; name: string; i
     return (
         <label class="field-label" for={id}>
             {name}
-            {isNeeded && <span class="run-needed"> needed</span>}
+            {isNeeded && <span class="run-needed"> required</span>}
         </label>
     );
 }

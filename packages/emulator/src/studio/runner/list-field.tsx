@@ -45,7 +45,7 @@ export function ListField({
         <fieldset class="run-group" aria-describedby={description && id}>
             <legend class="field-label">
                 {name}
-                {isNeeded && <span class="run-needed"> needed</span>}
+                {isNeeded && <span class="run-needed"> required</span>}
             </legend>
             {description && (
                 <p class="hint" id={id}>
@@ -59,10 +59,10 @@ export function ListField({
                         <button
                             type="button"
                             class="text-button"
-                            aria-label={`Leave out ${name} ${at + 1}`}
+                            aria-label={`Remove ${name} ${at + 1}`}
                             onClick={() => leaveOut(at)}
                         >
-                            Leave out
+                            Remove
                         </button>
                     </li>
                 ))}

@@ -56,7 +56,7 @@ export function MapField({ value, isNeeded, change, added, children, ...about }:
             </ListField>
             {twice && (
                 <p class="hint" role="alert">
-                    Two are named “{twice[0]}”: the last one counts.
+                    “{twice[0]}” is used more than once. The last value wins.
                 </p>
             )}
         </>

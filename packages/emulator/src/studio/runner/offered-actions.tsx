@@ -21,7 +21,7 @@ export function OfferedActions({ body = '{}', answer, take }: OfferedActionsProp
     const { props, state } = rendered;
     return (
         <div>
-            <h2>Actions in it</h2>
+            <h2>Actions in this render</h2>
             <div class="run-actions">
                 {actions.map(({ words, action }) => (
                     <button

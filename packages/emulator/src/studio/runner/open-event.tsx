@@ -11,7 +11,7 @@ export function OpenEvent({ integration, answer }: { integration: string; answer
     const { eventId } = value;
     return (
         <button type="button" class="text-button" onClick={() => studio.listen(integration, String(eventId))}>
-            Open the event
+            Open event
         </button>
     );
 }

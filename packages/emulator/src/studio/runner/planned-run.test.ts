@@ -9,7 +9,7 @@ const plan = (words: string[], values = {}, body?: string) =>
 
 describe('a planned run', () => {
     it('waits for what is needed', () => {
-        expect(plan(['operation', 'getSpaceById'])).toMatchObject({ problem: 'spaceId: needed.' });
+        expect(plan(['operation', 'getSpaceById'])).toMatchObject({ problem: 'Required: spaceId.' });
         expect(plan(['operation', 'getSpaceById'])?.request).toBeUndefined();
         expect(plan(['operation', 'createSpace'], { organizationId: 'a' }, '{')).toMatchObject({
             problem: 'The body is not JSON.',

@@ -73,7 +73,7 @@ function planOperation(operation: Operation, { values, body: given }: RunState):
     const query = new URLSearchParams(queryOf(operation, values)).toString();
     const problem =
         missing.length > 0
-            ? `${missing.map(({ name }) => name).join(', ')}: needed.`
+            ? `Required: ${missing.map(({ name }) => name).join(', ')}.`
             : text !== undefined && !body
               ? 'The body is not JSON.'
               : undefined;
@@ -100,7 +100,7 @@ function planEvent(integration: string, type: string, text = '{}'): PlannedRun {
     const isEvent = typeof event === 'object' && event !== null && 'type' in event && typeof event.type === 'string';
     return {
         title: type,
-        summary: `An event that ${integration} gets as the service would send it.`,
+        summary: `Sends this event to ${integration}, as the service would.`,
         body: { text, ...(schema && { schema }) },
         isReading: false,
         ...(isEvent

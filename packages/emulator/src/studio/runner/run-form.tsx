@@ -51,7 +51,7 @@ function ParameterField({ parameter, values, set }: ParameterFieldProps): VNode 
         name,
         isNeeded: required,
         description: isList(schema)
-            ? [description, 'Several with commas between.'].filter(Boolean).join(' ')
+            ? [description, 'Separate several with commas.'].filter(Boolean).join(' ')
             : description,
     };
     if (kind.kind === 'choice')

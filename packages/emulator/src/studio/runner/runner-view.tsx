@@ -46,7 +46,7 @@ function Begin({ state }: { state: RunState }): VNode {
         if (value) location.replace(runPath(value, isSecret));
     }, [value]);
     if (error !== undefined) return <Nothing why={error} />;
-    return <div class="skeleton surface" role="status" aria-label="Reading" />;
+    return <div class="skeleton surface" role="status" aria-label="Loading" />;
 }
 
 /** Keeps a state in the address; what is not kept there, such as secrets, stays as long as the address is not another one. */
@@ -70,7 +70,7 @@ function Kept({ path }: { path: string }): VNode {
         studio.show(written.current);
     };
     const plan = planRun(state);
-    if (!plan) return <Nothing why={`Nothing is called ${state.words.join(' ')}.`} />;
+    if (!plan) return <Nothing why={`There is no ${state.words.join(' ')}.`} />;
     return <Runner state={state} plan={plan} change={change} isSecret={isSecret} />;
 }
 
@@ -117,7 +117,7 @@ function Runner({ state, plan, change, isSecret }: RunnerProps & { isSecret: IsS
             </p>
             <div class="run-columns">
                 <div>
-                    <RunForm state={state} plan={plan} change={change} run={() => runs.run('you ran it')} />
+                    <RunForm state={state} plan={plan} change={change} run={() => runs.run('run by you')} />
                     <Act state={state} plan={plan} change={change} runs={runs} />
                 </div>
                 <AnswerView runs={runs} isSecret={isSecret} answer={plan.operation?.answer}>
@@ -144,7 +144,7 @@ function Act({ state, plan, change, runs }: RunnerProps & { runs: Runs }): VNode
                 class="button primary"
                 title="Run (R)"
                 disabled={!plan.request}
-                onClick={() => runs.run('you ran it')}
+                onClick={() => runs.run('run by you')}
             >
                 Run
             </button>
@@ -157,10 +157,10 @@ function Act({ state, plan, change, runs }: RunnerProps & { runs: Runs }): VNode
                         checked={state.follows}
                         onChange={() => change({ follows: !state.follows })}
                     />
-                    Again when code or data change
+                    Run again when code or data changes
                 </label>
             ) : (
-                <p class="hint">It changes something, and so runs only when you press.</p>
+                <p class="hint">This changes data, so it only runs when you press Run.</p>
             )}
             {plan.problem !== undefined && (
                 <p class="hint" role="status">
@@ -175,7 +175,7 @@ function Act({ state, plan, change, runs }: RunnerProps & { runs: Runs }): VNode
 function useRunKey({ run }: Runs): void {
     useEffect(() => {
         const press = (event: KeyboardEvent): void => {
-            if (isRunKey(event)) run('you ran it');
+            if (isRunKey(event)) run('run by you');
         };
         addEventListener('keydown', press);
         return () => removeEventListener('keydown', press);
@@ -185,9 +185,9 @@ function useRunKey({ run }: Runs): void {
 function Nothing({ why }: { why: string }): VNode {
     return (
         <div class="empty" role="alert">
-            <h1>This cannot be run</h1>
+            <h1>Nothing to run here</h1>
             <p class="hint">{why}</p>
-            <a href={VIEWS.run.path}>What can be run</a>
+            <a href={VIEWS.run.path}>See everything you can run</a>
         </div>
     );
 }

@@ -192,12 +192,12 @@ function Group(props: SchemaFieldProps & { kind: FieldKind & { kind: 'object' | 
     const { description } = nonNull(schema);
     const given = isObject(value) ? value : isNeeded ? {} : undefined;
     const act = given ? (
-        <button type="button" class="text-button" aria-label={`Leave out ${name}`} onClick={() => change(undefined)}>
-            Leave out
+        <button type="button" class="text-button" aria-label={`Remove ${name}`} onClick={() => change(undefined)}>
+            Remove
         </button>
     ) : (
-        <button type="button" class="text-button" aria-label={`Give ${name}`} onClick={() => change(begun(schema))}>
-            Give
+        <button type="button" class="text-button" aria-label={`Set ${name}`} onClick={() => change(begun(schema))}>
+            Set
         </button>
     );
     return (

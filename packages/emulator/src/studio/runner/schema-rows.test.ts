@@ -8,9 +8,9 @@ const named = (schema: Parameters<typeof schemaRows>[0]) => schemaRows(schema).m
 describe('the rows of a schema', () => {
     it('are its fields, those of its items, its alternatives, or what any name has', () => {
         const fields = { type: 'object', properties: { id: { type: 'string' }, title: {} }, required: ['id'] };
-        expect(named(fields)).toEqual(['id needed', 'title optional']);
+        expect(named(fields)).toEqual(['id required', 'title optional']);
         expect(named({ type: 'array', items: { anyOf: [fields, { type: 'null' }] } })).toEqual([
-            'id needed',
+            'id required',
             'title optional',
         ]);
         const kinds = ['a', 'b'].map((kind) => ({ type: 'object', properties: { kind: { const: kind } } }));
@@ -28,7 +28,7 @@ describe('the rows of a schema', () => {
         expect(typeWords({ type: 'array', items: { enum: ['a', 1] } })).toBe('list of "a" | 1');
         expect(typeWords({ anyOf: [{ type: 'string' }, { type: 'null' }] })).toBe('string or null');
         expect(boundWords({ type: 'string', minLength: 1, maxLength: 9, pattern: '^a' })).toBe(
-            '1 to 9 characters, as ^a',
+            '1 to 9 characters, matches ^a',
         );
         expect(boundWords({ type: 'integer', minimum: 1, maximum: Number.MAX_SAFE_INTEGER, default: 5 })).toBe(
             'at least 1, default 5',

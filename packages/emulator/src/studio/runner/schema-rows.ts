@@ -6,7 +6,7 @@ export interface SchemaRow {
     name: string;
     schema: Schema;
     /** What there is instead of a name that callers write. */
-    is: 'needed' | 'optional' | 'alternative' | 'any name';
+    is: 'required' | 'optional' | 'alternative' | 'any name';
 }
 
 /** The parts of a value, or of each item of a list; none for what has no parts. */
@@ -17,7 +17,7 @@ export function schemaRows(schema: Schema): SchemaRow[] {
         return kind.fields.map(([name, one, isNeeded]) => ({
             name,
             schema: one,
-            is: isNeeded ? 'needed' : 'optional',
+            is: isNeeded ? 'required' : 'optional',
         }));
     if (kind.kind === 'variants')
         return [...kind.variants].map(([value, one]) => ({
@@ -51,7 +51,7 @@ export function boundWords(schema: Schema): string {
         rangeWords(one.minItems, one.maxItems, 'items'),
         // Whole numbers that any program takes are no bound that somebody meets.
         rangeWords(one.minimum, one.maximum === Number.MAX_SAFE_INTEGER ? undefined : one.maximum, ''),
-        one.pattern && !one.format && `as ${one.pattern}`,
+        one.pattern && !one.format && `matches ${one.pattern}`,
         one.default !== undefined && `default ${JSON.stringify(one.default)}`,
     ]
         .filter(Boolean)

@@ -20,8 +20,8 @@ export function SchemaTable({ label, rows, isAnswer }: SchemaTableProps): VNode 
             <table class="table schema-table">
                 <thead>
                     <tr>
-                        <th scope="col">Name</th>
-                        <th scope="col">Meaning</th>
+                        <th scope="col">Field</th>
+                        <th scope="col">Description</th>
                     </tr>
                 </thead>
                 <tbody>
@@ -65,7 +65,7 @@ function Row({ row, depth, isAnswer }: { row: SchemaRow; depth: number; isAnswer
                     ) : (
                         <code>{name}</code>
                     )}
-                    <span class="hint schema-is">{is === 'needed' && isAnswer ? 'always' : is}</span>
+                    <span class="hint schema-is">{is === 'required' && isAnswer ? 'always' : is}</span>
                 </th>
                 <td>
                     {words && <span class="schema-type">{words}</span>}

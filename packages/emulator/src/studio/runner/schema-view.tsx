@@ -10,8 +10,8 @@ export function SchemaView({ schema }: { schema: Schema }): VNode | null {
     if (rows.length === 0) return null;
     return (
         <div>
-            <h2>What the answer holds</h2>
-            <SchemaTable label="What the answer holds" rows={rows} isAnswer />
+            <h2>Response fields</h2>
+            <SchemaTable label="Response fields" rows={rows} isAnswer />
         </div>
     );
 }

@@ -75,7 +75,7 @@ function useOwnRuns(key: string | undefined, run: Runs['run']): void {
     const isFirst = useRef(true);
     useEffect(() => {
         if (key === undefined) return;
-        const [cause, pause] = isFirst.current ? ['it was opened', 0] : ['what is asked changed', PAUSE];
+        const [cause, pause] = isFirst.current ? ['first run', 0] : ['request changed', PAUSE];
         isFirst.current = false;
         const timer = setTimeout(() => run(cause), pause);
         return () => clearTimeout(timer);
@@ -104,7 +104,7 @@ function useFollowing(follows: boolean, run: Runs['run']): void {
                 const cause = causeOf(message);
                 if (cause !== undefined) soon(cause);
             },
-            open: (again) => again && soon('the service is back'),
+            open: (again) => again && soon('service reconnected'),
         });
         return () => {
             leave();
@@ -117,11 +117,11 @@ function useFollowing(follows: boolean, run: Runs['run']): void {
 function causeOf(message: StreamMessage): string | undefined {
     switch (message.event) {
         case 'reload':
-            return `version ${message.version} of ${message.integration} was saved`;
+            return `${message.integration} v${message.version} saved`;
         case 'unpublish':
-            return `${message.integration} was removed`;
+            return `${message.integration} removed`;
         case 'delivery':
-            return message.type === 'ui_render' ? undefined : `${message.integration} had ${message.type}`;
+            return message.type === 'ui_render' ? undefined : `${message.integration} received ${message.type}`;
         default:
             return undefined;
     }

@@ -8,7 +8,7 @@ import { useStudio } from './context.js';
 /** Copies the address of what is shown. */
 export function CopyAddress(): VNode {
     const studio = useStudio();
-    const words = 'Copy the address of what is shown';
+    const words = 'Copy link to this view';
     return (
         <button type="button" class="ghost" aria-label={words} title={words} onClick={() => void copyAddress(studio)}>
             <Icon name="link" />
@@ -23,8 +23,8 @@ export async function copyAddress(studio: Studio): Promise<void> {
     const address = location.origin + location.pathname + search + studio.address.path();
     try {
         await navigator.clipboard.writeText(address);
-        studio.notify('The address of what is shown is copied.');
+        studio.notify('Link copied.');
     } catch {
-        studio.notify(`The browser does not let it be copied: ${address}`);
+        studio.notify(`The browser blocked copying. The link is ${address}`);
     }
 }

@@ -18,7 +18,7 @@ export function LazyPalette(): VNode {
             const module = await import('../palette/palette.js');
             setPalette(() => module.Palette);
         } catch (error) {
-            studio.notify(`The palette could not be loaded: ${messageOf(error)}`);
+            studio.notify(`Could not load the palette: ${messageOf(error)}`);
         }
     }, [studio]);
     useEffect(() => {

@@ -25,7 +25,7 @@ export const VIEWS = {
     variants: { path: '#/~variants', icon: 'block', words: 'Variants', isOwners: true },
     tasks: { path: '#/~tasks', icon: 'check-circle', words: 'Tasks' },
     builds: { path: '#/~builds', icon: 'code', words: 'Builds' },
-    faults: { path: '#/~faults', icon: 'warning', words: 'Faults on purpose', isOwners: true },
+    faults: { path: '#/~faults', icon: 'warning', words: 'Faults', isOwners: true },
     gallery: { path: '#/~elements', icon: 'block', words: 'Elements' },
     events: { path: '#/~events', icon: 'send', words: 'Event', isListed: false },
     resources: { path: RESOURCE_PATH, icon: 'search', words: 'Resource', isListed: false },
