@@ -47,14 +47,14 @@ it('a press adds the scope to the manifest that a refused call lacked, and the n
         .first()
         .click();
     await open();
-    const note = events.getByRole('note', { name: 'Why it was refused' });
-    await note.getByText('Asked by').waitFor();
+    const note = events.getByRole('note', { name: 'Why the API refused this call' });
+    await note.getByText('Called by').waitFor();
     expect(await violationsOf(page)).toEqual([]);
-    await note.getByRole('button', { name: 'Add it to the manifest' }).click();
-    await page.getByText(/^space:content:read is in .*integration\.yaml/).waitFor();
+    await note.getByRole('button', { name: 'Add to manifest' }).click();
+    await page.getByText(/^Added space:content:read to .*integration\.yaml/).waitFor();
     expect(await readFile(`${folder}/integration.yaml`, 'utf8')).toContain('scopes: [space:content:read] # none yet\n');
     await session.next('reload');
-    await note.getByText('has the scope by now').waitFor();
+    await note.getByText('has this scope now').waitFor();
     expect(await note.getByRole('button').count()).toBe(0);
 
     await events.getByRole('button', { name: 'Send again' }).click();

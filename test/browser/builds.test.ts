@@ -53,23 +53,23 @@ it('the view of builds says what would be published first, then what changed sin
     await page.evaluate(() => void (location.hash = '#/~builds'));
     const builds = page.getByRole('main').getByRole('region', { name: 'mood' });
     await builds.getByRole('link', { name: 'What would publishing change?' }).click();
-    const first = builds.getByRole('region', { name: 'Publishing first' });
-    await first.getByText('It was not published from this folder yet').waitFor();
-    await first.getByRole('list', { name: 'Changes of the manifest' }).getByText('block mood').waitFor();
+    const first = builds.getByRole('region', { name: 'First publish' });
+    await first.getByText('Not published from this folder yet').waitFor();
+    await first.getByRole('list', { name: 'Manifest changes' }).getByText('block mood').waitFor();
     await first.getByRole('list', { name: 'Modules' }).getByText('src/mood.tsx').waitFor();
     expect(await violationsOf(page)).toEqual([]);
 
     expect(await publish()).toMatchObject({ code: 0 });
     await page.reload();
-    const plan = builds.getByRole('region', { name: `Publishing to ${service.url}` });
-    await plan.getByText('Nothing changes.').waitFor();
+    const plan = builds.getByRole('region', { name: `Publish to ${service.url}` });
+    await plan.getByText('No changes.').waitFor();
 
     project.replace('integration.yaml', 'scopes: []', 'scopes: [space:content:read]');
-    const changes = plan.getByRole('list', { name: 'Changes of the manifest' });
+    const changes = plan.getByRole('list', { name: 'Manifest changes' });
     await changes.getByText('scope space:content:read').waitFor();
     await plan.getByText('The integration gets more permissions wherever it is installed').waitFor();
     project.replace('src/mood.tsx', "'1 answer'", "'1 answer, and many more words in its place'");
-    await plan.getByRole('list', { name: 'Modules whose size changes' }).getByText('src/mood.tsx').waitFor();
+    await plan.getByRole('list', { name: 'Modules that change size' }).getByText('src/mood.tsx').waitFor();
     expect(await violationsOf(page)).toEqual([]);
     await page.setViewportSize({ width: 360, height: 800 });
     expect(await scrollsSideways(page)).toBe(false);

@@ -51,7 +51,7 @@ it('values that a manifest declares are a form: pending until what is required i
     const opened = await open(ZONES, { account: FORM });
     const { page, errors } = opened;
     const form = page.getByRole('form', { name: 'Configuration' });
-    await form.getByText('It needs API key and Region.').waitFor();
+    await form.getByText('Still needed: API key and Region.').waitFor();
     const badge = page.getByRole('navigation').getByText('pending');
     await badge.waitFor();
     expect(await form.getByLabel('Limit').inputValue()).toBe('10');

@@ -31,11 +31,11 @@ it('an empty list of events leads on: to all that there are, or to one that is s
     const { page, errors } = await openPage(service.studioUrl);
     await eventRows(page).getByText('installation_setup', { exact: true }).waitFor();
     await page.getByRole('searchbox', { name: 'Find events' }).fill('nowhere');
-    await page.getByText('None is like this.').waitFor();
+    await page.getByText('No matching events.').waitFor();
     await page.getByRole('button', { name: 'Show all' }).press('Enter');
     await eventRows(page).getByText('installation_setup', { exact: true }).waitFor();
-    await page.getByRole('button', { name: 'Clear the list' }).press('Enter');
-    await page.getByRole('button', { name: 'Send one now' }).press('Enter');
+    await page.getByRole('button', { name: 'Clear list' }).press('Enter');
+    await page.getByRole('button', { name: 'Send an event' }).press('Enter');
     const dialog = page.getByRole('dialog', { name: 'Send event' });
     await dialog.getByLabel('installationId').press('Enter');
     await dialog.waitFor({ state: 'detached' });

@@ -57,9 +57,9 @@ it('a hundred events are taken in as they happen, without asking for any; older 
     expect(lists()).toBe(0);
 
     await page.locator('.event-list').evaluate((list) => list.scrollTo(0, list.scrollHeight));
-    await page.getByRole('button', { name: 'Older events' }).click();
+    await page.getByRole('button', { name: 'Load older events' }).click();
     await countsAll(page, service);
-    expect(await page.getByRole('button', { name: 'Older events' }).count()).toBe(0);
+    expect(await page.getByRole('button', { name: 'Load older events' }).count()).toBe(0);
     expect(errors).toEqual([]);
 });
 
@@ -107,15 +107,15 @@ it('events are found by words and by type, those that look the same stand in one
         });
     }
     const grouped = rows.filter({ hasText: 'space_view' });
-    await grouped.getByRole('button', { name: 'Show all 3 that look the same' }).waitFor();
+    await grouped.getByRole('button', { name: 'Show all 3 similar events' }).waitFor();
     await grouped.getByRole('img', { name: 'no handler' }).waitFor();
     expect(await grouped.count()).toBe(1);
     expect(await grouped.locator('.event-subject').innerText()).toContain('no handler · Handbook');
-    await grouped.getByRole('button', { name: 'Show all 3 that look the same' }).click();
+    await grouped.getByRole('button', { name: 'Show all 3 similar events' }).click();
     await expect.poll(() => grouped.count()).toBe(3);
 
     await page.getByRole('searchbox', { name: 'Find events' }).fill('handbook unlikely');
-    await page.getByText('None is like this.').waitFor();
+    await page.getByText('No matching events.').waitFor();
     await page.getByRole('searchbox', { name: 'Find events' }).fill('order-1');
     await expect.poll(() => rows.count()).toBe(1);
     await page.getByRole('searchbox', { name: 'Find events' }).fill('');
@@ -124,11 +124,11 @@ it('events are found by words and by type, those that look the same stand in one
     await page.getByRole('combobox', { name: 'Type' }).selectOption('');
     expect(await violationsOf(page)).toEqual([]);
 
-    await page.getByRole('button', { name: 'Clear the list' }).click();
+    await page.getByRole('button', { name: 'Clear list' }).click();
     await page.getByText('Events appear here as they happen.').waitFor();
     await send(service, 1, 'new');
     await expect.poll(() => rows.count()).toBe(1);
-    await page.getByRole('button', { name: 'Show what was cleared' }).click();
+    await page.getByRole('button', { name: 'Show cleared events' }).click();
     await rows.filter({ hasText: 'order-0' }).waitFor();
     expect(errors).toEqual([]);
 });
@@ -152,7 +152,7 @@ it('the list stays filtered while events arrive', async () => {
     await service.develop('demo', ANSWERS);
     const { page } = await openPage(service.studioUrl);
     await page.getByRole('button', { name: 'Failed' }).click();
-    await page.getByText('Nothing failed.').waitFor();
+    await page.getByText('No failed events.').waitFor();
     await send(service, 3, 'good');
     await fetch(`${service.publicUrl}/v1/integrations/demo/integration/bad`);
     await eventRows(page).getByText('out of ink').waitFor();
@@ -174,8 +174,8 @@ it('an event shows what its requests sent and were answered', async () => {
     const request = page.getByRole('tabpanel').getByRole('table', { name: 'Requests' });
     expect(await request.getByText('one teapot').isVisible()).toBe(false);
     await request.getByRole('button', { name: `POST ${url}` }).click();
-    await request.getByRole('region', { name: 'Sent' }).getByText('one teapot').waitFor();
-    const answered = request.getByRole('region', { name: 'Answered' });
+    await request.getByRole('region', { name: 'Request' }).getByText('one teapot').waitFor();
+    const answered = request.getByRole('region', { name: 'Response' });
     await answered.getByText('the answer of the shop').waitFor();
     await answered.getByText('content-length').waitFor();
     expect(errors).toEqual([]);

@@ -70,15 +70,15 @@ describe('an integration', () => {
     it('tells what its script does in each site that it is on', async () => {
         const { page, errors } = await open('#/everything/script');
         const site = page.getByRole('region', { name: 'Adaptive docs' });
-        await site.getByText('No page has reported on it yet.').waitFor();
-        await site.getByRole('link', { name: 'What visitors see of it' }).click();
+        await site.getByText('No page has reported this script yet.').waitFor();
+        await site.getByRole('link', { name: 'See it as a visitor' }).click();
         await page.getByRole('heading', { name: 'Adaptive docs', level: 1 }).waitFor();
         expect(errors).toEqual([]);
     });
 
     it('lists the events that it gets by its scopes before those that all get, and sends one', async () => {
         const { page, errors } = await open('#/everything/events');
-        const rows = page.getByRole('list', { name: 'Events that it gets' }).getByRole('listitem');
+        const rows = page.getByRole('list', { name: 'Events it receives' }).getByRole('listitem');
         await rows.first().waitFor();
         expect((await rows.allInnerTexts()).slice(0, 2).map((text) => text.split(/\s+/).slice(0, 2))).toEqual([
             ['site_view', 'site:views:read'],
@@ -94,8 +94,8 @@ describe('an integration', () => {
         const { page, errors } = await open('#/door/sign-in');
         const site = page.getByRole('region', { name: 'Adaptive docs' });
         await site.getByText('Open to: Everybody').waitFor();
-        await site.getByRole('button', { name: 'Have visitors sign in by it' }).click();
-        await site.getByText('Visitors sign in by it.').waitFor();
+        await site.getByRole('button', { name: 'Use for visitor sign-in' }).click();
+        await site.getByText('Visitors sign in with this integration.').waitFor();
         const { data } = await service.client.orgs.listSites('acme');
         expect(data.items.find(({ title }) => title === 'Adaptive docs')).toMatchObject({ visibility: 'visitor-auth' });
         expect(errors).toEqual([]);

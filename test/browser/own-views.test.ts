@@ -73,9 +73,9 @@ describe('the view of tasks', () => {
         await row('flaky').getByRole('button', { name: 'Run now' }).click();
         await shows(rows, [/later/, /flaky\s+worker · ran .*failed/s]);
         expect(await violationsOf(page)).toEqual([]);
-        await row('flaky').getByRole('button', { name: 'Run again' }).click();
+        await row('flaky').getByRole('button', { name: 'Retry' }).click();
         await shows(rows, [/later/, /flaky.*success/s, /flaky.*failed/s]);
-        await row('failed').getByRole('button', { name: 'Show its event' }).click();
+        await row('failed').getByRole('button', { name: 'Show event' }).click();
         await page.getByRole('region', { name: 'Events' }).getByText('not yet').first().waitFor();
         expect(errors).toEqual([]);
     });

@@ -26,7 +26,7 @@ it('an event is sent from the page, filled in from what there is, and again', as
     await asJson();
     await expect.poll(() => text.inputValue()).toContain('"pageId"');
     const sample = await text.inputValue();
-    await dialog.getByRole('button', { name: 'Compose it in a place of its own' }).click();
+    await dialog.getByRole('button', { name: 'Open in runner' }).click();
     await page.getByRole('main').getByRole('heading', { name: 'page_feedback' }).waitFor();
     expect(page.url()).toContain('#/~run/event/demo/page_feedback');
     await page.getByRole('button', { name: 'Send event' }).click();

@@ -74,14 +74,14 @@ describe('the requests of an event', () => {
             for (const other of [cups, teas, ovens]) expect(one?.from).toBeLessThan(other?.to ?? 0);
         expect(bill?.from).toBeGreaterThanOrEqual(Math.floor(Math.max(cups?.to ?? 0, pots?.from ?? 0)));
         expect(root?.from).toBeLessThanOrEqual(cups?.from ?? 0);
-        await page.getByText(/^5 requests · at most 3 at once · .* of the .* that it took$/).waitFor();
+        await page.getByText(/^5 requests · up to 3 at once · .* of .* total$/).waitFor();
         expect(errors).toEqual([]);
     });
 
     it('tell whoever listens the same in columns, and open from the keyboard', async () => {
         const { table, page } = await openRequests(await openTemporaryService());
         expect(await table.getByRole('columnheader').allInnerTexts()).toEqual(
-            expect.arrayContaining(['What', 'Ended', 'Began', 'Took']),
+            expect.arrayContaining(['Name', 'Result', 'Start', 'Duration']),
         );
         const ovens = table.getByRole('row', { name: /ovens/ });
         const cells = await ovens.getByRole('cell').allInnerTexts();
@@ -94,7 +94,7 @@ describe('the requests of an event', () => {
         await button.focus();
         await page.keyboard.press('Enter');
         await ovens.getByRole('button', { expanded: true }).waitFor();
-        await table.getByRole('region', { name: 'Answered' }).getByText('OK').waitFor();
+        await table.getByRole('region', { name: 'Response' }).getByText('OK').waitFor();
     });
 });
 
@@ -108,7 +108,7 @@ describe.each(THEMES)('in $colorScheme colours the requests of an event', ({ col
     it.each(widths)('fit a page of %i pixels, stay a table, and break no rule of accessibility', async (width) => {
         const { page, table } = await openRequests(service, width, colorScheme);
         await table.getByRole('button', { expanded: false }).first().click();
-        await table.getByRole('region', { name: 'Answered' }).waitFor();
+        await table.getByRole('region', { name: 'Response' }).waitFor();
         expect(await scrollsSideways(page)).toBe(false);
         expect(await violationsOf(page)).toEqual([]);
         expect(await isLaidOut(page)).toBe(true);

@@ -17,12 +17,10 @@ export function BuildsView({ path }: { path: string }): VNode {
     return (
         <article class="page of-list">
             <h1>Builds</h1>
-            <p class="page-lead">
-                What sessions built since the service started, as it is in development: not minified.
-            </p>
+            <p class="page-lead">Development builds since the service started. They are not minified.</p>
             {projects.length === 0 && (
                 <p class="hint">
-                    Nothing was built yet: run <code>svc-int dev</code>.
+                    No builds yet. Run <code>svc-int dev</code>.
                 </p>
             )}
             {projects.map(([manifest, builds]) => (
@@ -84,7 +82,7 @@ function Builds({ of: builds }: { of: readonly BuildMessage[] }): VNode {
     const rows = builds.map(({ ok, durationMs }, at) => ({ ok, durationMs, total: totals[at], at }));
     return (
         <table class="sizes">
-            <caption>Last builds</caption>
+            <caption>Recent builds</caption>
             <tbody>
                 {rows.toReversed().map(({ ok, durationMs, total, at }) => (
                     <tr key={at}>
@@ -104,7 +102,7 @@ function Modules({ of: builds }: { of: readonly BuildMessage[] }): VNode | null 
     if (modules.length === 0) return null;
     return (
         <table class="sizes">
-            <caption>Size by module, and its change over these builds</caption>
+            <caption>Module sizes, with the change over these builds</caption>
             <tbody>
                 {modules.map(({ name, bytes, growth }) => (
                     <tr key={name}>

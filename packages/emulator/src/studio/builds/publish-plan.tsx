@@ -35,22 +35,19 @@ export function PublishPlans({ integration }: { integration: string }): VNode {
 function Planned({ place: { endpoint, plan } }: { place: PlannedPlace }): VNode {
     const modules = modulesIn(plan);
     return (
-        <section class="plan" aria-label={endpoint === undefined ? 'Publishing first' : `Publishing to ${endpoint}`}>
-            <h3>{endpoint ?? 'Published first'}</h3>
+        <section class="plan" aria-label={endpoint === undefined ? 'First publish' : `Publish to ${endpoint}`}>
+            <h3>{endpoint ?? 'First publish'}</h3>
             {endpoint === undefined ? <Unpublished /> : <Against plan={plan} />}
-            {plan.action === 'none' && <p role="status">Nothing changes.</p>}
+            {plan.action === 'none' && <p role="status">No changes.</p>}
             {plan.risks.map(({ approve, text }) => (
                 <p key={`${approve} ${text}`} class="plan-risk">
-                    <span class="tag tone-warn">to be approved</span> {text} (<code>--approve {approve}</code>)
+                    <span class="tag tone-warn">needs approval</span> {text} (<code>--approve {approve}</code>)
                 </p>
             ))}
             <Changes of={changesIn(plan)} />
             <p>Script: {scriptWords(plan)}</p>
             {modules.length > 0 && (
-                <ul
-                    class="plan-modules"
-                    aria-label={plan.action === 'create' ? 'Modules' : 'Modules whose size changes'}
-                >
+                <ul class="plan-modules" aria-label={plan.action === 'create' ? 'Modules' : 'Modules that change size'}>
                     {modules.map(({ name, words }) => (
                         <li key={name}>
                             {name} <span class="growth">{words}</span>
@@ -65,7 +62,7 @@ function Planned({ place: { endpoint, plan } }: { place: PlannedPlace }): VNode 
 function Against({ plan: { currentVersion, organization } }: { plan: PlannedPlace['plan'] }): VNode {
     return (
         <p class="hint">
-            Against version {currentVersion} of {organization}, as it was when it was published from here.
+            Compared with version {currentVersion} in {organization}, as last published from this folder.
         </p>
     );
 }
@@ -73,8 +70,8 @@ function Against({ plan: { currentVersion, organization } }: { plan: PlannedPlac
 function Unpublished(): VNode {
     return (
         <p class="hint">
-            It was not published from this folder yet: this is all of it, as it would be new.{' '}
-            <code>svc-int publish --dry-run</code> compares it with what a service has.
+            Not published from this folder yet, so everything counts as new. <code>svc-int publish --dry-run</code>{' '}
+            compares with a service.
         </p>
     );
 }
@@ -84,7 +81,7 @@ const TONES = { added: 'tone-good', changed: 'tone-warn', removed: 'tone-bad', s
 function Changes({ of }: { of: readonly PlanChange[] }): VNode | null {
     if (of.length === 0) return null;
     return (
-        <ul class="plan-changes" aria-label="Changes of the manifest">
+        <ul class="plan-changes" aria-label="Manifest changes">
             {of.map(({ act, words }) => (
                 <li key={`${act} ${words}`}>
                     <span class={`tag ${TONES[act]}`}>{act}</span> {words}

@@ -43,7 +43,7 @@ export function ConfigurationPage({ draft }: { draft: ConfigurationDraft }): VNo
                     write={(value) => draft.write(name, value)}
                 />
             ))}
-            {Object.keys(form.properties).length === 0 && <p class="hint">There is nothing to configure here.</p>}
+            {Object.keys(form.properties).length === 0 && <p class="hint">Nothing to configure.</p>}
             <div class="configuration-end">
                 <button type="submit" class="button primary" disabled={view.busy}>
                     Save
@@ -70,7 +70,7 @@ function Status({ form, view }: { form: ConfigurationForm; view: DraftView }): V
         <p class="pending" role="note">
             <Icon name="warning" />
             <span>
-                <strong>Pending.</strong> It needs {listed(titles)}.
+                <strong>Pending.</strong> Still needed: {listed(titles)}.
             </span>
         </p>
     );
@@ -96,12 +96,12 @@ function Outcome({ view }: { view: DraftView }): VNode {
 }
 
 function Unread({ view, retry }: { view: DraftView; retry: () => void }): VNode {
-    if (view.failure === undefined) return <div class="skeleton surface" role="status" aria-label="Reading" />;
+    if (view.failure === undefined) return <div class="skeleton surface" role="status" aria-label="Loading" />;
     return (
         <div class="render-failure surface" role="alert">
             <Icon name="warning" />
             <div>
-                <strong>The configuration could not be read</strong>
+                <strong>Could not load the configuration</strong>
                 <p>{view.failure}</p>
             </div>
             <button type="button" class="button secondary" onClick={retry}>

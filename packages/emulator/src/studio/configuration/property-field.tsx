@@ -64,7 +64,7 @@ function Problem({ id, name, property, value, problem }: PropertyFieldProps): VN
 }
 
 function wrongText(name: string, property: ConfigurationProperty, value: unknown): string {
-    if (isSecretProperty(name, property)) return 'This is not text.';
+    if (isSecretProperty(name, property)) return 'This must be text.';
     const given = typeof value === 'string' ? `"${value}"` : JSON.stringify(value);
     switch (property.type) {
         case 'string':
@@ -72,7 +72,7 @@ function wrongText(name: string, property: ConfigurationProperty, value: unknown
         case 'number':
             return `${given} is not a number.`;
         case 'boolean':
-            return `${given} is neither true nor false.`;
+            return `${given} is not true or false.`;
         case 'button':
             return '';
         default:

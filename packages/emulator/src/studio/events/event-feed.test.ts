@@ -139,7 +139,7 @@ it('an event that is older than those that are listed is read when it is to be o
     journal.feed.show('gone');
     journal.feed.follow('demo', ['demo']);
     await settled();
-    expect(journal.notices).toEqual(['The journal does not have the event gone of demo.']);
+    expect(journal.notices).toEqual(['Event gone of demo is not in the journal.']);
 });
 
 it('what is told while the list is read comes after it', async () => {

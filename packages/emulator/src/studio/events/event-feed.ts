@@ -170,7 +170,7 @@ export class EventFeed {
             );
             if (record) return this.list.set(withRecord(this.list.get(), integration, record));
         }
-        this.#notify(`The journal does not have the event ${id} of ${listed.join(', ')}.`);
+        this.#notify(`Event ${id} of ${listed.join(', ')} is not in the journal.`);
     }
 
     #unread(): string[] {
@@ -193,7 +193,7 @@ export class EventFeed {
         } catch (error) {
             // One that was removed meanwhile has none any more.
             if (error instanceof ApiError && error.status === 404) return this.#list(integration, [], false);
-            this.#notify(`The events could not be read: ${messageOf(error)}`);
+            this.#notify(`Could not load events: ${messageOf(error)}`);
         }
     }
 

@@ -58,8 +58,8 @@ export function EventItem({ row, count, named, title, position, open, toggle, un
                 <button
                     type="button"
                     class="event-same"
-                    aria-label={`Show all ${count} that look the same`}
-                    title={`Show all ${count} that look the same`}
+                    aria-label={`Show all ${count} similar events`}
+                    title={`Show all ${count} similar events`}
                     onClick={unfold}
                 >
                     {count}×

@@ -13,7 +13,7 @@ export function EventView({ path }: { path: string }): VNode {
         return (
             <article class="page of-list">
                 <h1>Event</h1>
-                <p class="hint">This address names no event: open one in the list of events.</p>
+                <p class="hint">No event at this address. Open one from the event list.</p>
             </article>
         );
     return <Shown key={`${state.integration}/${state.event}`} state={state} show={(next) => studio.openEvent(next)} />;

@@ -91,18 +91,18 @@ export function EventsPanel(): VNode {
                         {count > 0 ? (
                             <Act words="Show all" act={showAll} />
                         ) : (
-                            integration !== undefined && <Act words="Send one now" act={() => setSending(true)} />
+                            integration !== undefined && <Act words="Send an event" act={() => setSending(true)} />
                         )}
                     </Nothing>
                 )}
                 {cleared && (
                     <button type="button" class="text-button events-older" onClick={() => studio.events.restore()}>
-                        Show what was cleared
+                        Show cleared events
                     </button>
                 )}
                 {hasOlder && !cleared && (
                     <button type="button" class="text-button events-older" onClick={() => studio.events.listOlder()}>
-                        Older events
+                        Load older events
                     </button>
                 )}
             </div>
@@ -121,9 +121,9 @@ interface NothingProps {
 
 function Nothing({ isFiltered, failedOnly, children }: NothingProps): VNode {
     const words = failedOnly
-        ? 'Nothing failed.'
+        ? 'No failed events.'
         : isFiltered
-          ? 'None is like this.'
+          ? 'No matching events.'
           : 'Events appear here as they happen.';
     return (
         <div class="events-empty hint">

@@ -46,8 +46,8 @@ export function EventsSearch({ rows }: EventsSearchProps): VNode {
             <button
                 type="button"
                 class="ghost"
-                aria-label="Clear the list"
-                title="Clear the list: the journal keeps the events"
+                aria-label="Clear list"
+                title="Clear the list. The events stay in the journal."
                 disabled={rows.length === 0}
                 onClick={() => studio.events.clear()}
             >

@@ -66,7 +66,7 @@ export function SendEvent({ integration, type: wanted, begun, close }: SendEvent
         <>
             {!begun && (
                 <button type="button" class="text-button" disabled={type === undefined} onClick={compose}>
-                    Compose it in a place of its own
+                    Open in runner
                 </button>
             )}
             <button type="submit" form={id} class="button primary" disabled={busy || text === ''}>
@@ -78,7 +78,7 @@ export function SendEvent({ integration, type: wanted, begun, close }: SendEvent
     return (
         <Dialog
             title="Send event"
-            subtitle={`To ${integration}, as the service would`}
+            subtitle={`To ${integration}, as the service would send it`}
             size="medium"
             onDismiss={close}
             footer={footer}

@@ -23,12 +23,12 @@ export function OwnEvents({ entry }: { entry: IntegrationEntry }): VNode {
                     {error}
                 </p>
             )}
-            <ul class="rows" aria-label="Events that it gets">
+            <ul class="rows" aria-label="Events it receives">
                 {sorted.map(({ type, scope }) => (
                     <li key={type} class="row">
                         <span class="row-words">
                             <span class="row-title">{type}</span>
-                            <span class="hint">{scope ?? 'every integration'}</span>
+                            <span class="hint">{scope ?? 'sent to every integration'}</span>
                         </span>
                         <button
                             type="button"

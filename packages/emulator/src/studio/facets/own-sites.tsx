@@ -19,7 +19,11 @@ export function OwnSites({ overview, entry, children }: OwnSitesProps): VNode {
     const own = new Set(entry.installations.flatMap(({ sites }) => sites));
     const sites = publishedSites(overview).filter(({ id }) => own.has(id));
     if (sites.length === 0)
-        return <p class="hint facet-part">It is on no site that visitors see: publish one, and install it there.</p>;
+        return (
+            <p class="hint facet-part">
+                Not installed on a published site yet. Publish a site and install the integration there.
+            </p>
+        );
     return (
         <>
             {sites.map((site) => (
@@ -30,7 +34,7 @@ export function OwnSites({ overview, entry, children }: OwnSitesProps): VNode {
                             {site.url}
                         </a>
                         <a href={sitesPath({ site: site.id, visitor: { as: 'nobody' }, page: '' })}>
-                            What visitors see of it
+                            See it as a visitor
                         </a>
                     </p>
                     {children(site)}

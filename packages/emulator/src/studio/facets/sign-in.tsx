@@ -41,7 +41,7 @@ function Door({ site, integration }: { site: PublishedSite; integration: string 
     if (isOwn && visibility === 'visitor-auth')
         return (
             <p>
-                Visitors sign in by it.{' '}
+                Visitors sign in with this integration.{' '}
                 <a href={site.url} target="_blank" rel="noopener noreferrer">
                     Open the site as a visitor
                 </a>
@@ -52,7 +52,7 @@ function Door({ site, integration }: { site: PublishedSite; integration: string 
             <span class="hint">Open to: {VISIBILITY[visibility]}</span>
             {value && (
                 <button type="button" class="button secondary" onClick={() => void choose()}>
-                    Have visitors sign in by it
+                    Use for visitor sign-in
                 </button>
             )}
         </p>

@@ -43,7 +43,7 @@ export function Installations({ overview, entry }: { overview: WorkspaceOverview
             </ul>
             {organizations.length > MOST && (
                 <p class="hint">
-                    {organizations.length - MOST} more organizations: <code>svc-int install</code> reaches all.
+                    {organizations.length - MOST} more organizations. Use <code>svc-int install</code> for those.
                 </p>
             )}
         </section>
@@ -106,7 +106,7 @@ function Acts({ of: { title }, installed, entry, acts, act }: RowProps & { insta
     const remove = async (): Promise<void> => {
         const agreed = await ask({
             title: `Remove ${entry.title} from ${title}?`,
-            text: 'It leaves all spaces and sites there, and what is configured is lost.',
+            text: 'It is removed from all spaces and sites there, and its configuration is lost.',
             confirm: 'Remove',
             style: 'danger',
         });

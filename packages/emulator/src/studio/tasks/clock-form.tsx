@@ -8,10 +8,10 @@ const MINUTE = 60_000;
 
 /** Times by which the clock is put forward, in milliseconds. */
 const STEPS: readonly [string, number][] = [
-    ['A minute', MINUTE],
-    ['An hour', 60 * MINUTE],
-    ['A day', 24 * 60 * MINUTE],
-    ['A week', 7 * 24 * 60 * MINUTE],
+    ['1 minute', MINUTE],
+    ['1 hour', 60 * MINUTE],
+    ['1 day', 24 * 60 * MINUTE],
+    ['1 week', 7 * 24 * 60 * MINUTE],
 ];
 
 /** Puts the time of the service forward, by which tasks fall due; it never goes back. */
@@ -21,7 +21,7 @@ export function ClockForm({ onMoved }: { onMoved: () => void }): VNode {
     const advance = async (): Promise<void> => {
         try {
             const { now } = await studio.client.ask('advanceClock', { body: { advance: step } });
-            studio.notify(`The time is ${new Date(now).toLocaleString()} for the service.`);
+            studio.notify(`Service time is now ${new Date(now).toLocaleString()}.`);
             onMoved();
         } catch (error) {
             studio.notify(messageOf(error));
@@ -31,7 +31,7 @@ export function ClockForm({ onMoved }: { onMoved: () => void }): VNode {
         <form class="row-form" onSubmit={(event) => (event.preventDefault(), void advance())}>
             <select
                 class="control"
-                aria-label="Put the clock forward by"
+                aria-label="Advance the clock by"
                 value={step}
                 onChange={({ currentTarget: { value } }) => setStep(Number(value))}
             >
@@ -42,9 +42,9 @@ export function ClockForm({ onMoved }: { onMoved: () => void }): VNode {
                 ))}
             </select>
             <button type="submit" class="button secondary">
-                Put forward
+                Advance clock
             </button>
-            <span class="hint">Tasks that are due then run at once.</span>
+            <span class="hint">Tasks that become due run immediately.</span>
         </form>
     );
 }

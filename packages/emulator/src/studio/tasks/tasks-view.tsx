@@ -18,7 +18,7 @@ export function TasksView(): VNode {
     return (
         <article class="page of-list">
             <h1>Tasks</h1>
-            <p class="page-lead">What integrations have queued for later, and how it ended.</p>
+            <p class="page-lead">Tasks that integrations queued for later, and their results.</p>
             <TaskList />
         </article>
     );
@@ -53,7 +53,7 @@ export function TaskList({ integration }: { integration?: string }): VNode {
             )}
             {value && items.length === 0 && (
                 <p class="hint">
-                    None is queued. An integration queues one with <code>context.integration.queueTask()</code>.
+                    No tasks. Integrations queue them with <code>context.integration.queueTask()</code>.
                 </p>
             )}
             {items.length > 0 && (
@@ -65,7 +65,7 @@ export function TaskList({ integration }: { integration?: string }): VNode {
             )}
             {items.length > MOST && (
                 <p class="hint">
-                    {items.length - MOST} more: <code>svc-int tasks</code> lists all.
+                    {items.length - MOST} more. <code>svc-int tasks</code> lists all of them.
                 </p>
             )}
         </>
@@ -79,7 +79,7 @@ interface TaskProps {
 
 function Task({ task, act }: TaskProps): VNode {
     const { integration, name, status, error, attempt = 1 } = task;
-    const title = name === '' ? 'Without a type' : name;
+    const title = name === '' ? 'No type' : name;
     const kept = useKeptFocus<HTMLLIElement>();
     return (
         <li ref={kept} class="row" aria-label={title}>
@@ -87,7 +87,7 @@ function Task({ task, act }: TaskProps): VNode {
                 <span class="row-title">{title}</span>
                 <span class="hint">
                     {integration} · <When task={task} />
-                    {attempt > 1 && ` · ${attempt} tries`}
+                    {attempt > 1 && ` · ${attempt} attempts`}
                 </span>
                 {error !== undefined && <span class="row-problem">{error}</span>}
             </span>
@@ -136,11 +136,11 @@ function Acts({ task: { id, status, integration }, act }: TaskProps): VNode {
         <span class="row-acts">
             {status === 'failed' && (
                 <button type="button" class="text-button" onClick={() => void act(ask('retryTask', { body: { id } }))}>
-                    Run again
+                    Retry
                 </button>
             )}
             <button type="button" class="text-button" onClick={() => studio.listen(integration, id)}>
-                Show its event
+                Show event
             </button>
         </span>
     );

@@ -32,7 +32,7 @@ export function CompareTab({ traced, state, show }: CompareTabProps): VNode {
     return (
         <>
             <label class="compare-with">
-                With
+                Compare with
                 <select
                     class="control compact"
                     value={other ?? ''}
@@ -76,6 +76,6 @@ function Parts({ before, after }: { before: TracedEvent; after: TracedEvent }): 
 }
 
 function Part({ what, before, after }: { what: string; before: string; after: string }): VNode {
-    if (before === after) return <p class="hint">Its {what} is the same.</p>;
-    return <TextDifference before={before} after={after} label={`Difference of the ${what}`} />;
+    if (before === after) return <p class="hint">Same {what}.</p>;
+    return <TextDifference before={before} after={after} label={`Differences in ${what}`} />;
 }

@@ -37,14 +37,14 @@ export function EventActions({ traced, state, isAlone }: EventActionsProps): VNo
     const sendAgain = (): void =>
         void studio
             .sendEvent({ ...sent, event: draft })
-            .catch((error: unknown) => studio.notify(`The event was not sent: ${messageOf(error)}`));
+            .catch((error: unknown) => studio.notify(`Could not send the event: ${messageOf(error)}`));
     const open = (): void => {
         studio.openEvent(state);
         goTo('view');
     };
     const copy = (text: string, what: string): void =>
         void navigator.clipboard.writeText(text).then(
-            () => studio.notify(`${what} was copied.`),
+            () => studio.notify(`${what} copied.`),
             (error: unknown) => studio.notify(messageOf(error)),
         );
     return (
@@ -63,7 +63,7 @@ export function EventActions({ traced, state, isAlone }: EventActionsProps): VNo
                 </button>
                 <select
                     class="control compact"
-                    aria-label="Version to send it to"
+                    aria-label="Version to send to"
                     value={version ?? ''}
                     onChange={({ currentTarget: { value } }) => setVersion(value === '' ? undefined : Number(value))}
                 >
@@ -80,16 +80,16 @@ export function EventActions({ traced, state, isAlone }: EventActionsProps): VNo
                 <button
                     type="button"
                     class="text-button"
-                    onClick={() => copy(JSON.stringify(event.payload, null, 2), 'The event')}
+                    onClick={() => copy(JSON.stringify(event.payload, null, 2), 'Event')}
                 >
                     Copy
                 </button>
                 <button
                     type="button"
                     class="text-button"
-                    onClick={() => copy(location.href.replace(/#.*$/s, '') + eventAddress(state), 'The address')}
+                    onClick={() => copy(location.href.replace(/#.*$/s, '') + eventAddress(state), 'Link')}
                 >
-                    Copy address
+                    Copy link
                 </button>
                 {!isAlone && (
                     <button type="button" class="text-button" onClick={open}>

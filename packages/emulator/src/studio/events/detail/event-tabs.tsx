@@ -113,7 +113,7 @@ function Response({ traced: { event, trace } }: { traced: TracedEvent }): VNode 
 }
 
 function Nothing({ of }: { of: string }): VNode {
-    return <p class="hint">Nothing is recorded of its {of}.</p>;
+    return <p class="hint">No {of} recorded.</p>;
 }
 
 function Heading({ traced: { event } }: { traced: TracedEvent }): VNode {

@@ -32,7 +32,7 @@ export function Exchanged({ what, headers = [], body, binaryBody, bodyBytes }: E
             {body !== undefined && body !== '' && <pre>{boundedText(legible(body), PAGE_LIMITS.text)}</pre>}
             {body === undefined && bodyBytes !== undefined && bodyBytes > 0 && (
                 <p class="hint">
-                    {what}: {bodyBytes} bytes {binaryBody === undefined ? 'that were not kept' : 'that are no text'}.
+                    {what}: {bodyBytes} bytes {binaryBody === undefined ? 'not kept' : 'of binary data'}.
                 </p>
             )}
         </section>

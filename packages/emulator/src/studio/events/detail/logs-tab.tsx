@@ -17,7 +17,7 @@ export function LogsTab({ traced: { event, trace } }: { traced: TracedEvent }): 
             )}
             <SourceFrame eventId={event.id} />
             <Entries of={trace.logs}>{(log, index) => <Log key={index} log={log} />}</Entries>
-            {trace.logs.length === 0 && <p class="hint">It logged nothing.</p>}
+            {trace.logs.length === 0 && <p class="hint">No logs.</p>}
         </>
     );
 }

@@ -11,7 +11,7 @@ export function recordedParts({ event, trace }: TracedEvent): { what: string; te
         {
             what: 'Requests',
             text: trace.requests
-                .map(({ method, url, status }) => `${method} ${url} ${status ?? 'no answer'}`)
+                .map(({ method, url, status }) => `${method} ${url} ${status ?? 'no response'}`)
                 .join('\n'),
         },
         { what: 'Logs', text: trace.logs.map(({ level, message }) => `${level} ${message}`).join('\n') },

@@ -23,11 +23,11 @@ export function Refusal({ integration, status, answer = '' }: RefusalProps): VNo
     const scope = scopeLackedIn(message);
     const isGiven = scope !== undefined && entry?.scopes.includes(scope);
     return (
-        <div class="why-refused" role="note" aria-label="Why it was refused">
+        <div class="why-refused" role="note" aria-label="Why the API refused this call">
             <p>{message}</p>
             <p class="hint">
-                Asked by the integration {integration}
-                {isGiven && ', which has the scope by now: send the event again'}.
+                Called by the integration {integration}
+                {isGiven && ', which has this scope now. Send the event again'}.
             </p>
             {scope !== undefined && !isGiven && (
                 <>
@@ -53,7 +53,7 @@ function AddScope({ integration, scope }: { integration: string; scope: string }
             // The service takes none but those that there are.
             const body = { integration, scope: scope as Scope };
             const { file } = await studio.client.ask('addScope', { body });
-            studio.notify(`${scope} is in ${file}: a version that has it is on its way.`);
+            studio.notify(`Added ${scope} to ${file}. A new version is being built.`);
         } catch (error) {
             setProblem(messageOf(error));
         }
@@ -62,7 +62,7 @@ function AddScope({ integration, scope }: { integration: string; scope: string }
     return (
         <>
             <button type="button" class="button" disabled={busy} onClick={() => void add()}>
-                Add it to the manifest
+                Add to manifest
             </button>
             {problem !== undefined && (
                 <p class="problem-notice" role="alert">
@@ -78,14 +78,14 @@ function ManifestLines({ lines, line }: { lines: string; line: string }): VNode 
     const studio = useStudio();
     const copy = (): void =>
         void navigator.clipboard.writeText(line).then(
-            () => studio.notify('The line was copied: add it to the scopes in integration.yaml.'),
+            () => studio.notify('Line copied. Add it to the scopes in integration.yaml.'),
             (error: unknown) => studio.notify(messageOf(error)),
         );
     return (
         <div class="directive">
             <pre aria-label="In integration.yaml">{lines}</pre>
             <button type="button" class="text-button" onClick={copy}>
-                Copy the line
+                Copy line
             </button>
         </div>
     );

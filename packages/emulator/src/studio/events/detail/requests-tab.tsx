@@ -22,7 +22,7 @@ interface RequestsTabProps {
 export function RequestsTab({ traced, state, version, show }: RequestsTabProps): VNode {
     const { event, trace } = traced;
     const causes = useCauses(state, version).value;
-    if (trace.requests.length === 0) return <p class="hint">It made no requests.</p>;
+    if (trace.requests.length === 0) return <p class="hint">No requests.</p>;
     // Where very much came of the first event, this one may not be told of.
     const told = causes?.events.find(({ id }) => id === event.id) ?? alone(traced);
     const rows = drawTrace(causes ?? { events: [], tasks: [] }, told);
@@ -40,7 +40,7 @@ export function RequestsTab({ traced, state, version, show }: RequestsTabProps):
                 }}
             />
             {trace.requestsLeftOut !== undefined && (
-                <p class="hint">{trace.requestsLeftOut} more were left out: this is the limit of an event.</p>
+                <p class="hint">{trace.requestsLeftOut} more not recorded. This event reached the limit.</p>
             )}
         </>
     );
@@ -52,10 +52,10 @@ function summary({ event, trace: { requests } }: TracedEvent): string {
     const { atOnce, milliseconds } = busyTimes(times);
     return [
         requests.length === 1 ? '1 request' : `${requests.length} requests`,
-        requests.length > 1 && (atOnce === 1 ? 'one after the other' : `at most ${atOnce} at once`),
+        requests.length > 1 && (atOnce === 1 ? 'one at a time' : `up to ${atOnce} at once`),
         event.durationMs === undefined
             ? duration(milliseconds)
-            : `${duration(milliseconds)} of the ${duration(event.durationMs)} that it took`,
+            : `${duration(milliseconds)} of ${duration(event.durationMs)} total`,
     ]
         .filter(Boolean)
         .join(' · ');
@@ -92,10 +92,10 @@ function Request({ request, integration }: { request: TraceRequest; integration:
                 {method} {url}
             </p>
             <Refusal integration={integration} status={status} answer={answer?.body} />
-            <p class="part-title">Sent</p>
-            {isBare(request) ? <p class="hint">Without headers and body.</p> : <Exchanged what="Sent" {...request} />}
-            <p class="part-title">Answered</p>
-            <Exchanged what="Answered" {...answer} />
+            <p class="part-title">Request</p>
+            {isBare(request) ? <p class="hint">No headers or body.</p> : <Exchanged what="Request" {...request} />}
+            <p class="part-title">Response</p>
+            <Exchanged what="Response" {...answer} />
         </>
     );
 }

@@ -65,7 +65,7 @@ function readable(ticks: TimeScale['ticks']): TimeScale['ticks'] {
     });
 }
 
-const HEADS = ['What', 'Ended', 'Began', 'Took'];
+const HEADS = ['Name', 'Result', 'Start', 'Duration'];
 
 function Heads({ scale: { ticks } }: { scale: TimeScale }): VNode {
     return (
@@ -77,7 +77,7 @@ function Heads({ scale: { ticks } }: { scale: TimeScale }): VNode {
                     </th>
                 ))}
                 <th role="columnheader" scope="col" class="time-axis">
-                    <span class="time-title">Time</span>
+                    <span class="time-title">Timeline</span>
                     <span class="time-lane" aria-hidden="true">
                         {readable(ticks).map(({ left, words }) => (
                             <b key={left} class={left > END ? 'at-end' : undefined} style={{ left: `${left}%` }}>

@@ -70,7 +70,7 @@ function callRow(
         words: `${method} ${isApi ? url.replace(/^\/v1/, '') : url}`,
         depth,
         failed: error !== undefined || (status ?? 0) >= 400,
-        outcome: [isApi && 'API', status ?? 'no answer', error].filter(Boolean).join(' · '),
+        outcome: [isApi && 'API', status ?? 'no response', error].filter(Boolean).join(' · '),
         timed: { at: startedAt, durationMs },
     };
 }

@@ -28,5 +28,5 @@ export function TraceTab({ state, version, show }: TraceTabProps): VNode {
 
 function Cut({ of: { isCut, events } }: { of: Causes }): VNode | null {
     if (!isCut) return null;
-    return <p class="hint">More came of it than the {events.length} events that are shown.</p>;
+    return <p class="hint">Only the first {events.length} events are shown.</p>;
 }
