@@ -73,7 +73,7 @@ async function markdownOf(id: string): Promise<unknown> {
 const becomes = (id: string, markdown: string): Promise<true> =>
     until(`the page is ${JSON.stringify(markdown)}`, async () => (await markdownOf(id)) === markdown);
 
-const handleOf = (page: Page, name: string): Locator => page.getByRole('button', { name: `Acts on ${name}` });
+const handleOf = (page: Page, name: string): Locator => page.getByRole('button', { name: `Actions for ${name}` });
 
 const hasFocus = (locator: Locator): Promise<true> =>
     until(`${String(locator)} has the focus`, () => locator.evaluate((element) => element === document.activeElement));
@@ -101,7 +101,7 @@ describe('a document in the Studio', () => {
         await pieces.getByText('Count 3 for readers').waitFor();
         await pieces.getByRole('button', { name: 'More', exact: true }).click();
         await pieces.getByText('Count 4 for readers').waitFor();
-        expect(await page.getByRole('button', { name: /^Acts on/ }).count()).toBe(0);
+        expect(await page.getByRole('button', { name: /^Actions for/ }).count()).toBe(0);
         expect(await endLine(page).count()).toBe(0);
         await page.getByRole('switch', { name: 'Editable' }).click();
         await pieces.getByText('Count 3').waitFor();
@@ -166,7 +166,7 @@ describe('a document in the Studio', () => {
         await options.first().click();
         await page.keyboard.press('Control+Enter');
         await pieces.getByText('hint', { exact: true }).waitFor();
-        await becomes('menu', '---\n\n{% hint style="info" %}\nWords\n{% endhint %}\n');
+        await becomes('menu', '---\n\n{% hint style="info" %}\nText\n{% endhint %}\n');
     });
 
     it('unfurls an address that is pasted as the block that has its prefix, and keeps others as links', async () => {
@@ -188,7 +188,7 @@ describe('a document in the Studio', () => {
         const odd = '<b onclick="alert(1)">Bold</b>\n\n{% @nobody/knows a="1" %}\n';
         const { page, pieces, errors } = await openDocument('odd', odd);
         await pieces.getByText('<b onclick="alert(1)">').waitFor();
-        await pieces.getByText('No integration here has the block nobody/knows.').waitFor();
+        await pieces.getByText('No integration provides the block nobody/knows.').waitFor();
         await endLine(page).fill('End.');
         await endLine(page).press('Enter');
         await becomes('odd', `${odd}\nEnd.\n`);
@@ -208,9 +208,9 @@ describe('a document in the Studio', () => {
         await change('Theirs again.\n');
         await endLine(page).fill('Mine.');
         await endLine(page).press('Enter');
-        await page.getByRole('alert').getByText('Somebody changed this page meanwhile').waitFor();
+        await page.getByRole('alert').getByText('Someone else changed this page').waitFor();
         expect(await markdownOf('both')).toBe('Theirs again.\n');
-        await page.getByRole('button', { name: 'Put this in its place' }).click();
+        await page.getByRole('button', { name: 'Overwrite theirs' }).click();
         await becomes('both', 'Theirs.\n\nMine.\n');
     });
 
@@ -222,8 +222,8 @@ describe('a document in the Studio', () => {
         await endLine(page).fill('/');
         expect(await violationsOf(page)).toEqual([]);
         expect(await scrollsSideways(page)).toBe(false);
-        await page.getByRole('textbox', { name: 'Title of a new page' }).fill('Made here');
-        await page.getByRole('button', { name: 'Make it' }).click();
+        await page.getByRole('textbox', { name: 'Title of the new page' }).fill('Made here');
+        await page.getByRole('button', { name: 'Create' }).click();
         await page.getByRole('heading', { name: 'Made here', level: 1 }).waitFor();
         await page.getByText('This page is empty.').waitFor();
         expect(errors).toEqual([]);
@@ -286,13 +286,13 @@ it('a document of a change request is changed there alone, at its own address, b
         (hash) => void (location.hash = hash),
         `#/~content/spaces/${space}/change-requests/${changeRequest}/content/page/proposed`,
     );
-    await page.getByRole('link', { name: 'Open it as a document' }).click();
+    await page.getByRole('link', { name: 'Open as a document' }).click();
     await page.getByRole('link', { name: 'change request', exact: true }).waitFor();
     await pieces.getByText('Count 1', { exact: true }).waitFor();
     await pieces.getByRole('button', { name: 'More' }).click();
     await pieces.getByText('Count 2', { exact: true }).waitFor();
-    await page.getByRole('textbox', { name: 'Title of a new page' }).fill('Proposed too');
-    await page.getByRole('button', { name: 'Make it' }).click();
+    await page.getByRole('textbox', { name: 'Title of the new page' }).fill('Proposed too');
+    await page.getByRole('button', { name: 'Create' }).click();
     await page.getByRole('heading', { name: 'Proposed too', level: 1 }).waitFor();
     const { data } = await service.client.spaces.listPagesInChangeRequest(space, changeRequest);
     expect(data.pages.map(({ title }) => title)).toContain('Proposed too');

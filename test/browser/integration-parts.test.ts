@@ -93,7 +93,7 @@ describe('an integration', () => {
     it('that has no blocks begins with what it is, and signs visitors in where it is told to', async () => {
         const { page, errors } = await open('#/door/sign-in');
         const site = page.getByRole('region', { name: 'Adaptive docs' });
-        await site.getByText('Open to: Everybody').waitFor();
+        await site.getByText('Open to: Everyone').waitFor();
         await site.getByRole('button', { name: 'Use for visitor sign-in' }).click();
         await site.getByText('Visitors sign in with this integration.').waitFor();
         const { data } = await service.client.orgs.listSites('acme');

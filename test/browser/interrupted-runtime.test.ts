@@ -191,7 +191,7 @@ describe('a runtime that ends in the middle of a request', () => {
         const body = page.getByRole('textbox', { name: 'Body as Markdown' });
         await body.fill('Written before the end.\n');
         await endDuring(page, () => page.getByRole('button', { name: 'Save', exact: true }).click());
-        await page.getByRole('form', { name: 'Edit the page' }).getByRole('alert').waitFor();
+        await page.getByRole('form', { name: 'Edit page' }).getByRole('alert').waitFor();
         await isBack(page);
         expect(await body.inputValue()).toBe('Written before the end.\n');
         await page.getByRole('button', { name: 'Save', exact: true }).click();

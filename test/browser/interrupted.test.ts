@@ -48,7 +48,7 @@ describe.each(ENDINGS)('a request of the Studio that ends too early (%s)', (endi
         await body.fill(`Written while ${ending}.\n`);
         const goOn = await interrupt(page, /\/_svc-int\/content/, ending);
         await page.getByRole('button', { name: 'Save' }).click();
-        await page.getByRole('form', { name: 'Edit the page' }).getByRole('alert').waitFor();
+        await page.getByRole('form', { name: 'Edit page' }).getByRole('alert').waitFor();
         expect(await body.inputValue()).toBe(`Written while ${ending}.\n`);
         await goOn();
         await page.getByRole('button', { name: 'Save' }).click();

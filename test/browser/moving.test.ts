@@ -120,7 +120,7 @@ describe('the Studio, while the workspace moves', () => {
         await body.fill('Written while it moves.\n');
         const { asked, arrive } = await move(page, /\/_svc-int\/content/);
         await page.getByRole('button', { name: 'Save', exact: true }).click();
-        await page.getByRole('form', { name: 'Edit the page' }).getByRole('alert').waitFor();
+        await page.getByRole('form', { name: 'Edit page' }).getByRole('alert').waitFor();
         expect(asked).toEqual(['POST']);
         expect(await body.inputValue()).toBe('Written while it moves.\n');
         await arrive();

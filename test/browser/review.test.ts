@@ -50,7 +50,7 @@ describe('the review of a change request', () => {
         const changes = page.getByRole('region', { name: 'Changes' });
         await changes.getByText('created After one').waitFor();
         await changes.getByText('edited Page one').click();
-        const difference = changes.getByRole('region', { name: 'Difference of the body' });
+        const difference = changes.getByRole('region', { name: 'Differences in body' });
         expect((await difference.locator('del').innerText()).trim()).toBe('− First words of one.');
         expect((await difference.locator('ins').innerText()).trim()).toBe('+ Better words.');
         expect(await violationsOf(page)).toEqual([]);
@@ -69,7 +69,7 @@ describe('the review of a change request', () => {
             edits: [{ type: 'replace', page: 'two', fields: { markdown: '# Head\n\nWords of the space.\n' } }],
         });
         const { page } = await openReview(urls.app);
-        await page.getByRole('button', { name: 'Update from the space' }).click();
+        await page.getByRole('button', { name: 'Update from space' }).click();
         await page.getByRole('alert').getByText('Page two').waitFor();
         await page.getByRole('button', { name: 'Archive' }).click();
         await page.getByText('archived', { exact: true }).waitFor();

@@ -52,9 +52,9 @@ describe('the published site beside a document', () => {
         await line.fill('Said just now.');
         await line.press('Enter');
         await frame.getByText('Said just now.').waitFor();
-        await page.getByRole('button', { name: 'Hide the site' }).click();
+        await page.getByRole('button', { name: 'Hide site preview' }).click();
         await frame.getByText('Said just now.').waitFor({ state: 'detached' });
-        await page.getByRole('button', { name: 'Show the site beside it' }).click();
+        await page.getByRole('button', { name: 'Show site preview' }).click();
         await frame.getByText('Said just now.').waitFor();
         expect(await violationsOf(page)).toEqual([]);
         expect(errors).toEqual([]);
@@ -83,7 +83,7 @@ describe('the published site beside a document', () => {
         const { page } = await openBeside();
         await service.client.orgs.updateSiteById('acme', site, { visibility: 'visitor-auth' });
         await page.reload();
-        await page.getByText('This visitor is not let in.').waitFor();
+        await page.getByText('This visitor has no access to the site.').waitFor();
         expect(await page.locator('iframe').count()).toBe(0);
         await service.client.orgs.updateSiteById('acme', site, { visibility: 'public' });
         await page.evaluate((hash) => void (location.hash = hash), `#/~documents/${id}/only?beside=site`);

@@ -74,7 +74,7 @@ async function openSites(address = '#/~sites', options?: Parameters<typeof openP
     const opened = await openPage(service.studioUrl, options);
     await opened.page.getByRole('main').waitFor();
     await opened.page.goto(new URL(address, opened.page.url()).href);
-    await opened.page.getByRole('heading', { name: 'Be a visitor' }).waitFor();
+    await opened.page.getByRole('heading', { name: 'View as a visitor' }).waitFor();
     return opened;
 }
 
@@ -102,7 +102,7 @@ describe('the view of sites', () => {
         expect(await hidden(page).count()).toBe(5);
         await page.getByText('Hidden: 4 parts, 1 block.').waitFor();
 
-        await visitor(page).selectOption('Somebody with claims');
+        await visitor(page).selectOption('Visitor with claims');
         await page.getByLabel('Plan').selectOption('pro');
         await page.getByText('Hidden: 2 parts.').waitFor();
         expect(await hidden(page).allInnerTexts()).toEqual([
@@ -116,7 +116,7 @@ describe('the view of sites', () => {
         expect(tab.url()).not.toContain('jwt_token');
 
         const address = page.url();
-        await visitor(page).selectOption('Nobody: a stranger');
+        await visitor(page).selectOption('Anonymous visitor');
         await page.getByText('Hidden: 4 parts, 1 block.').waitFor();
         expect((await opened(page)).sections).toEqual([]);
         await page.goto(address);
@@ -133,9 +133,9 @@ describe('the view of sites', () => {
     it('lets nobody in without a link, whoever comes with one, and tells no address of tokens and keys', async () => {
         const { page } = await openSites(`#/~sites/${shared}`);
         await page.getByText('Nothing is hidden.').waitFor();
-        await page.getByRole('combobox', { name: 'Open to' }).selectOption('Whoever has a share link');
-        await page.getByText('The site does not let this visitor in.').waitFor();
-        await visitor(page).selectOption('Somebody with a share link');
+        await page.getByRole('combobox', { name: 'Open to' }).selectOption('Anyone with a share link');
+        await page.getByText('This visitor has no access to the site.').waitFor();
+        await visitor(page).selectOption('Visitor with a share link');
         expect(await page.getByRole('combobox', { name: 'Share link' }).innerText()).toContain('For partners');
         await page.getByText('Nothing is hidden.').waitFor();
         expect(page.url()).toContain(link.id);
@@ -145,13 +145,13 @@ describe('the view of sites', () => {
         const { privateKey } = (await service.client.orgs.getSitePublishingAuthById('acme', site)).data;
         const token = visitorToken(privateKey, { plan: 'pro' });
         await page.getByRole('textbox', { name: 'Token' }).fill(visitorToken('another key', { plan: 'pro' }));
-        await page.getByText('it is not signed with the key of this site').waitFor();
+        await page.getByText('it is not signed with this site’s key').waitFor();
         await page.getByRole('textbox', { name: 'Token' }).fill(token);
         await page.getByText('Hidden: 2 parts.').waitFor();
         expect(await page.evaluate(() => location.href + JSON.stringify([localStorage, sessionStorage]))).not.toContain(
             token.slice(0, 20),
         );
-        await visitor(page).selectOption('A member of the organization');
+        await visitor(page).selectOption('Organization member');
         await page.getByText('Hidden: 4 parts, 1 block.').waitFor();
         expect((await opened(page)).sections).toEqual([]);
     });
@@ -163,7 +163,7 @@ describe('the view of sites', () => {
         const guest = page.getByRole('article', { name: 'Script of Guest' });
         await guest.getByText('not seen yet').waitFor();
         const { tab } = await opened(page);
-        await guest.getByText('throws', { exact: true }).waitFor();
+        await guest.getByText('error', { exact: true }).waitFor();
         await guest.getByText('connect-src https://collect.example.com', { exact: true }).waitFor();
         const error = guest.locator('.script-problem', { hasText: 'out of order' });
         expect(await error.innerText()).toMatch(/at script:4:11[^]*throw new TypeError/);

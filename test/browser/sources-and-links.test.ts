@@ -162,7 +162,7 @@ it('an address is taken beside a block that unfurls none, and not by a document 
     const page = await openBlock('Plain');
     await page.getByRole('switch', { name: 'Editable' }).click();
     await paste(page, 'https://boards.test/9');
-    await page.getByText('Nothing is pasted: the document is not editable.').waitFor();
+    await page.getByText('Cannot paste: the document is not editable.').waitFor();
     await page.getByRole('switch', { name: 'Editable' }).click();
     await paste(page, 'https://boards.test/9');
     await page.getByRole('heading', { name: 'Board', level: 1 }).waitFor();

@@ -69,7 +69,7 @@ describe('the editor of a page', () => {
         await body.fill('Mine.\n');
         await change('two', 'Theirs.\n');
         await page.getByRole('button', { name: 'Save' }).click();
-        await page.getByRole('alert').getByText('Somebody changed this page').waitFor();
+        await page.getByRole('alert').getByText('Someone else changed this page').waitFor();
         expect(await body.inputValue()).toBe('Mine.\n');
         expect(await markdownOf('two')).toBe('Theirs.\n');
         await change('three', 'Else.\n');

@@ -37,7 +37,7 @@ export function AddLine(props: AddLineProps): VNode {
                 aria-expanded={isOpen}
                 aria-controls={listId}
                 aria-activedescendant={found[active] ? `${listId}-${active}` : undefined}
-                placeholder="Text, or / for blocks"
+                placeholder="Type text, or / for blocks"
                 value={text}
                 onInput={({ currentTarget: { value } }) => type(value)}
                 onBlur={dismiss}

@@ -32,7 +32,7 @@ export function DocumentsView({ path }: { path: string }): VNode | null {
         space ? readPages(studio.client.spaces, space.id, changeRequest) : [],
     );
     if (!overview) return null;
-    if (!space) return <Unread error={state.space === undefined ? 'There is no space.' : 'This space is not here.'} />;
+    if (!space) return <Unread error={state.space === undefined ? 'There are no spaces.' : 'Space not found.'} />;
     const page = state.page ?? pages?.[0]?.id;
     const show = (next: Partial<DocumentsState>): void =>
         studio.show(documentsPath({ ...state, space: space.id, page, ...next }));
@@ -42,7 +42,7 @@ export function DocumentsView({ path }: { path: string }): VNode | null {
                 Document
                 {changeRequest !== undefined && (
                     <>
-                        {' of a '}
+                        {' in a '}
                         <a href={appPath('change-request', space.id, changeRequest)}>change request</a>
                     </>
                 )}
@@ -66,7 +66,7 @@ export function DocumentsView({ path }: { path: string }): VNode | null {
                     showBeside={(beside) => show({ beside })}
                 />
             )}
-            {pages?.length === 0 && page === undefined && <p class="hint">This space has no page yet.</p>}
+            {pages?.length === 0 && page === undefined && <p class="hint">This space has no pages yet.</p>}
         </article>
     );
 }
@@ -87,7 +87,7 @@ function Document({ place, beside, showBeside }: DocumentProps): VNode {
                 <Title of={document} />
                 <div class="document-facts">
                     <a class="hint" href={pagePath(place)}>
-                        Its fields, Markdown and comments
+                        Fields, Markdown and comments
                     </a>
                     {changeRequest === undefined ? (
                         <button
@@ -95,10 +95,10 @@ function Document({ place, beside, showBeside }: DocumentProps): VNode {
                             class="button secondary"
                             onClick={() => showBeside(beside ? undefined : { as: 'nobody' })}
                         >
-                            {beside ? 'Hide the site' : 'Show the site beside it'}
+                            {beside ? 'Hide site preview' : 'Show site preview'}
                         </button>
                     ) : (
-                        <p class="hint">Sites show it once the change request is merged.</p>
+                        <p class="hint">Sites show this once the change request is merged.</p>
                     )}
                     <SaveState document={document} />
                 </div>

@@ -17,7 +17,7 @@ export function LiveBlock(placed: PlacedBlock): VNode {
     const entry = overview?.integrations.find(({ name }) => name === integration);
     const installation = entry?.installations.find(({ spaces }) => spaces.includes(placed.space));
     const declared = entry?.blocks.find(({ id }) => id === block);
-    if (!entry || !declared) return <Absent why={`No integration here has the block ${integration}/${block}.`} />;
+    if (!entry || !declared) return <Absent why={`No integration provides the block ${integration}/${block}.`} />;
     if (!installation) return <Absent why={`${entry.title} is not installed in this space.`} />;
     return (
         <Surrounded entry={entry} organization={installation.organization}>
@@ -40,7 +40,7 @@ function Drawn(placed: PlacedBlock): VNode | null {
 function Absent({ why }: { why: string }): VNode {
     return (
         <p class="unknown" role="note">
-            {why} The page keeps it as it is.
+            {why} It stays in the page unchanged.
         </p>
     );
 }

@@ -73,7 +73,7 @@ it('a page that somebody else changed meanwhile is not written over until that i
     change('Theirs.\n');
     document.add('Two.');
     await saved(document);
-    expect(document.view.get().trouble?.problem).toContain('Somebody changed this page meanwhile');
+    expect(document.view.get().trouble?.problem).toContain('Someone else changed this page');
     document.add('Three.');
     await saved(document);
     expect([page.markdown, texts(document)]).toEqual(['Theirs.\n', ['One.', 'Two.', 'Three.']]);

@@ -179,5 +179,5 @@ export class PageDocument {
 /** A body as it is, where the service would take it for more than one long text. */
 function readable(body: string): string {
     if (isReadable(body)) return body;
-    throw new Error('The page would be too long to be read as Markdown.');
+    throw new Error('This would make the page too long.');
 }

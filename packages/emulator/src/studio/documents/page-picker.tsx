@@ -71,21 +71,21 @@ function NewPage({ of: { space, changeRequest }, open }: { of: PagesPlace; open:
             });
             open(id);
         } catch (error) {
-            studio.notify(`The page was not made: ${messageOf(error)}`);
+            studio.notify(`Could not create the page: ${messageOf(error)}`);
         }
     };
     return (
         <form class="new-page" aria-label="New page" onSubmit={(event) => void make(event)}>
             <input
                 class="control compact"
-                aria-label="Title of a new page"
+                aria-label="Title of the new page"
                 placeholder="New page"
                 required
                 value={title}
                 onInput={({ currentTarget: { value } }) => setTitle(value)}
             />
             <button type="submit" class="button secondary">
-                Make it
+                Create
             </button>
         </form>
     );

@@ -91,10 +91,10 @@ function Handle({ id, name, acts }: { id: string; name: string; acts: PieceActs 
                 id={handleId(id)}
                 type="button"
                 class="ghost piece-handle"
-                aria-label={`Acts on ${name}`}
+                aria-label={`Actions for ${name}`}
                 aria-expanded={isOpen}
                 aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown Delete"
-                title="Alt+↑ and Alt+↓ move it, Delete removes it"
+                title="Alt+↑ and Alt+↓ to move, Delete to remove"
                 onClick={() => setOpen(!isOpen)}
                 onKeyDown={press}
             >
@@ -109,7 +109,7 @@ type Act = [words: string, act: () => void];
 
 function ActList({ name, list, close }: { name: string; list: readonly Act[]; close: () => void }): VNode {
     return (
-        <div class="piece-acts" role="group" aria-label={`What is done with ${name}`}>
+        <div class="piece-acts" role="group" aria-label={`Actions for ${name}`}>
             {list.map(([words, act]) => (
                 <button key={words} type="button" class="text-button" onClick={() => (close(), act())}>
                     {words}

@@ -21,11 +21,11 @@ export function SaveState({ document }: { document: PageDocument }): VNode {
                 <div class="problem-notice with-acts" role="alert">
                     <p>{trouble.problem.replace(/ Save again.*/, '')}</p>
                     <button type="button" class="button secondary" onClick={() => document.save()}>
-                        {trouble.theirs ? 'Put this in its place' : 'Save again'}
+                        {trouble.theirs ? 'Overwrite theirs' : 'Save again'}
                     </button>
                     {trouble.theirs && (
                         <button type="button" class="button secondary" onClick={() => document.takeTheirs()}>
-                            Take theirs
+                            Use theirs
                         </button>
                     )}
                 </div>
@@ -35,7 +35,7 @@ export function SaveState({ document }: { document: PageDocument }): VNode {
             </p>
             {before && (
                 <p class="hint">
-                    A part was removed.{' '}
+                    Removed.{' '}
                     <button type="button" class="text-button" ref={button} onClick={undo}>
                         Undo
                     </button>

@@ -88,9 +88,9 @@ function usePlanned(wish: Wish): Asked<PlannedVisit> {
 /** Who is not let in sees nothing here: what a site sends them to is elsewhere. Pages at another address than this machine's are not framed. */
 function Frame({ title, visit: { value, error } }: { title: string; visit: Asked<PlannedVisit> }): VNode {
     if (!value) return <Unread error={error} />;
-    if (!value.isAdmitted) return <p class="hint">This visitor is not let in.</p>;
+    if (!value.isAdmitted) return <p class="hint">This visitor has no access to the site.</p>;
     if (!isNameOfThisMachine(new URL(value.url).hostname))
-        return <p class="hint">Sites are shown at another address than this machine’s, so none is shown here.</p>;
+        return <p class="hint">No preview: sites are served from another machine’s address.</p>;
     return (
         <iframe
             title={title}

@@ -17,8 +17,8 @@ const TEXTS: readonly [words: string, markdown: string][] = [
     ['List', '- First\n- Second'],
     ['Numbered list', '1. First\n2. Second'],
     ['Tasks', '- [ ] First\n- [ ] Second'],
-    ['Quote', '> Words'],
-    ['Hint', '{% hint style="info" %}\nWords\n{% endhint %}'],
+    ['Quote', '> Quote'],
+    ['Hint', '{% hint style="info" %}\nText\n{% endhint %}'],
     ['Code', '```js\n\n```'],
     ['Table', '| One | Two |\n| --- | --- |\n|  |  |'],
 ];

@@ -26,7 +26,7 @@ export function useAdding(document: PageDocument, space: string, edit: (id: stri
                 document.unfurl({ integration: data.integration, block: data.block.id, props: {} }, url, after);
             else document.add(`<${url}>`, after);
         } catch (error) {
-            studio.notify(`The address was not pasted: ${messageOf(error)}`);
+            studio.notify(`Could not paste the link: ${messageOf(error)}`);
         }
     };
     /** Gives whether the text was more than a part of a line. */
@@ -46,7 +46,7 @@ export function useAdding(document: PageDocument, space: string, edit: (id: stri
             const isInField = target instanceof Element && target.closest('input, textarea, select') !== null;
             if (isInField || !isWebAddress(text)) return;
             if (studio.settings.get().editable) void unfurl(text);
-            else studio.notify('Nothing is pasted: the document is not editable.');
+            else studio.notify('Cannot paste: the document is not editable.');
         };
         window.document.addEventListener('paste', take);
         return () => window.document.removeEventListener('paste', take);

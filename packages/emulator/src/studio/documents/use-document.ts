@@ -34,7 +34,7 @@ function useChanges(document: PageDocument | undefined): void {
     useEffect(() => {
         const again = (): void =>
             void document?.refresh().catch((error: unknown) => {
-                studio.notify(`The page could not be read again: ${messageOf(error)}`);
+                studio.notify(`Could not reload the page: ${messageOf(error)}`);
             });
         if (heard > 0) again();
         addEventListener('focus', again);

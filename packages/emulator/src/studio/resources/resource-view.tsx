@@ -26,7 +26,7 @@ const WORDS: Record<AppKind, string> = {
     page: 'Page',
     revision: 'Revision',
     'change-request': 'Change request',
-    'proposed-page': 'Page of a change request',
+    'proposed-page': 'Page in a change request',
     installation: 'Installation',
 };
 
@@ -39,7 +39,7 @@ export function ResourceView({ path }: { path: string }): VNode {
         place && `${apiPath(place)} ${turn}`,
         async () => place && (await readResource(client, place)),
     );
-    if (!place || asked.error !== undefined) return <Nothing why={asked.error ?? 'No resource has this address.'} />;
+    if (!place || asked.error !== undefined) return <Nothing why={asked.error ?? 'No resource at this address.'} />;
     if (!asked.value) return <Unread error={undefined} />;
     return (
         <Resource of={asked.value}>
@@ -83,7 +83,7 @@ function Acts({ place: { kind, ids }, onChange }: { place: AppPlace; onChange: (
 function AsDocument({ place }: { place: PagePlace }): VNode {
     return (
         <p>
-            <a href={documentsPath(place)}>Open it as a document</a>
+            <a href={documentsPath(place)}>Open as a document</a>
         </p>
     );
 }
@@ -173,7 +173,7 @@ function Body({ markdown }: { markdown: string }): VNode {
 function Nothing({ why }: { why: string }): VNode {
     return (
         <div class="empty" role="alert">
-            <h1>This could not be opened</h1>
+            <h1>Could not open this</h1>
             <p class="hint">{why}</p>
         </div>
     );

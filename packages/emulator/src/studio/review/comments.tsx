@@ -35,8 +35,8 @@ export function Comments({ place }: { place: CommentPlace }): VNode {
     };
     const remove = async (id: string): Promise<void> => {
         const agreed = await ask({
-            title: 'Delete it?',
-            text: 'The comment goes, with its replies.',
+            title: 'Delete comment?',
+            text: 'The comment and its replies are deleted.',
             confirm: 'Delete',
         });
         if (agreed) await act(calls.remove(id));
@@ -97,7 +97,7 @@ function Said({ comment, namesPage, replies, reply, resolve, remove }: SaidProps
                         : `${comment.replies} ${comment.replies === 1 ? 'reply' : 'replies'}`}
                 </button>
                 <button type="button" class="text-button" onClick={resolve}>
-                    {isResolved ? 'Open again' : 'Resolve'}
+                    {isResolved ? 'Reopen' : 'Resolve'}
                 </button>
                 {comment.permissions.delete && (
                     <button type="button" class="text-button" onClick={remove}>

@@ -47,6 +47,6 @@ function shown(value: unknown): string {
 }
 
 function Body({ before, after }: { before: string; after: string }): VNode {
-    if (before === after) return <p class="hint">Its body is the same.</p>;
-    return <TextDifference before={before} after={after} label="Difference of the body" />;
+    if (before === after) return <p class="hint">Same body.</p>;
+    return <TextDifference before={before} after={after} label="Differences in body" />;
 }

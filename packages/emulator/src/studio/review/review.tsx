@@ -31,7 +31,7 @@ export function Review({ space, changeRequest, onChange }: ReviewProps): VNode {
             <Acts space={space} of={value} changed={changed} />
             <section aria-label="Changes">
                 <h2>Changes</h2>
-                {value.changes.length === 0 && <p class="hint">It changes nothing.</p>}
+                {value.changes.length === 0 && <p class="hint">No changes.</p>}
                 <ul class="rows">
                     {value.changes.map((change) => (
                         <ChangeRow key={JSON.stringify(change)} space={space} of={value} change={change} />
@@ -66,8 +66,8 @@ function Acts({ space, of: { changeRequest }, changed }: ActsProps): VNode | nul
     };
     const merge = async (): Promise<void> => {
         const agreed = await ask({
-            title: 'Merge it?',
-            text: 'The space gets its content, and the events of that go out.',
+            title: 'Merge change request?',
+            text: 'Its changes are applied to the space, and integrations receive the events.',
             confirm: 'Merge',
         });
         if (agreed) await act(() => spaces.mergeChangeRequest(space, id));
@@ -83,7 +83,7 @@ function Acts({ space, of: { changeRequest }, changed }: ActsProps): VNode | nul
                     class="button secondary"
                     onClick={() => void act(() => spaces.updateChangeRequest(space, id))}
                 >
-                    Update from the space
+                    Update from space
                 </button>
             )}
             {status !== 'open' && (

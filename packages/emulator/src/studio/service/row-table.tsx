@@ -63,7 +63,7 @@ export function RowTable({ words, columns, rows, state }: RowTableProps): VNode 
                     </tbody>
                 </table>
             </div>
-            {found.length === 0 && <p class="hint">{rows.length === 0 ? 'There are none.' : 'None says that.'}</p>}
+            {found.length === 0 && <p class="hint">{rows.length === 0 ? 'Nothing here yet.' : 'No matches.'}</p>}
             {pages > 1 && <Pages page={page} pages={pages} turn={(next) => change({ page: next })} />}
         </>
     );
@@ -124,9 +124,9 @@ interface PagesProps {
 
 function Pages({ page, pages, turn }: PagesProps): VNode {
     return (
-        <nav class="table-pages" aria-label="Pages of the table">
+        <nav class="table-pages" aria-label="Table pages">
             <button type="button" class="control" disabled={page === 1} onClick={() => turn(page - 1)}>
-                Before
+                Previous
             </button>
             <span>
                 {page} of {pages}

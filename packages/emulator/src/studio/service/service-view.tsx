@@ -100,9 +100,9 @@ function Table({ organization, state }: { organization: Organization; state: Tab
         <>
             <RowTable words={table.words} columns={table.columns} rows={value.rows} state={state} />
             <p class="hint table-foot">
-                {value.hasMore && `The first ${MOST_ROWS} are listed. `}
+                {value.hasMore && `Showing the first ${MOST_ROWS}. `}
                 <button type="button" class="text-button" onClick={() => setTurn(turn + 1)}>
-                    <Icon name="refresh" /> Read again
+                    <Icon name="refresh" /> Refresh
                 </button>
             </p>
         </>

@@ -28,7 +28,7 @@ export const TABLES = {
     spaces: {
         words: 'Spaces',
         path: (organization) => `orgs/${organization}/spaces`,
-        columns: [TITLE, VISIBILITY, { words: 'Edits', fields: ['editMode'] }, UPDATED],
+        columns: [TITLE, VISIBILITY, { words: 'Edit mode', fields: ['editMode'] }, UPDATED],
     },
     sites: {
         words: 'Sites',
@@ -40,7 +40,7 @@ export const TABLES = {
         path: (organization) => `orgs/${organization}/members`,
         columns: [
             { words: 'Name', fields: ['user.displayName'] },
-            { words: 'E-mail', fields: ['user.email'] },
+            { words: 'Email', fields: ['user.email'] },
             { words: 'Role', fields: ['role'] },
             { words: 'Joined', fields: ['joinedAt'] },
         ],
@@ -62,7 +62,7 @@ export const TABLES = {
         columns: [
             { words: 'Subject', fields: ['subject', 'id'] },
             { words: 'Status', fields: ['status'] },
-            { words: 'By', fields: ['createdBy.displayName'] },
+            { words: 'Author', fields: ['createdBy.displayName'] },
             UPDATED,
         ],
     },
@@ -81,7 +81,7 @@ export const TABLES = {
         path: (organization) => `orgs/${organization}/translations`,
         columns: [
             { words: 'Language', fields: ['language'] },
-            { words: 'From', fields: ['source.language'] },
+            { words: 'Source language', fields: ['source.language'] },
             { words: 'Status', fields: ['status'] },
             { words: 'Pages', fields: ['stats.totalPages'] },
             UPDATED,

@@ -20,7 +20,7 @@ export function ClaimsForm({ text, schema, change }: ClaimsFormProps): VNode {
     const showsJson = isJson || fields.length === 0 || !claims;
     return (
         <div class="claims">
-            <div class="segments" role="group" aria-label="Claims as">
+            <div class="segments" role="group" aria-label="Edit claims as">
                 <button type="button" aria-pressed={!showsJson} disabled={!claims} onClick={() => setJson(false)}>
                     Fields
                 </button>
@@ -30,7 +30,7 @@ export function ClaimsForm({ text, schema, change }: ClaimsFormProps): VNode {
             </div>
             {schema && fields.length === 0 && (
                 <p class="hint">
-                    The site knows no claims: its adaptive schema names none. What it does not name is dropped.
+                    This site’s adaptive schema names no claims. Claims that it does not name are dropped.
                 </p>
             )}
             {showsJson ? (
@@ -63,7 +63,7 @@ function JsonClaims({ text, isWrong, change }: { text: string; isWrong: boolean;
                 value={text}
                 onInput={(event) => change(event.currentTarget.value)}
             />
-            <span class="hint">They are signed, but for those within “unsigned”.</span>
+            <span class="hint">Claims are signed, except those in “unsigned”.</span>
         </label>
     );
 }
@@ -138,7 +138,7 @@ function Texts({ value, write }: Omit<ClaimProps, 'field'>): VNode {
         <textarea
             class="control"
             rows={2}
-            placeholder="One in a line"
+            placeholder="One per line"
             value={lines}
             onInput={({ currentTarget: { value: typed } }) => write(typed === '' ? undefined : typed.split('\n'))}
         />
@@ -158,7 +158,7 @@ function Options({ choices, value, choose }: OptionsProps): VNode {
             value={choices.includes(value) ? value : ''}
             onChange={(event) => choose(event.currentTarget.value)}
         >
-            <option value="">Not said</option>
+            <option value="">Not set</option>
             {choices.map((choice) => (
                 <option key={choice} value={choice}>
                     {choice}

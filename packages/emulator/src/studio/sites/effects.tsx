@@ -8,11 +8,11 @@ export function Effects({ effects, rest }: Pick<ScriptOnSite, 'effects' | 'rest'
     const groups = effectGroups(effects);
     return (
         <>
-            {groups.length === 0 && <p class="hint">It made no requests, stored nothing and added nothing.</p>}
+            {groups.length === 0 && <p class="hint">It made no requests, and stored or added nothing.</p>}
             {groups.map((group) => (
                 <Group key={group.kind} group={group} />
             ))}
-            {rest > 0 && <p class="hint">{rest.toLocaleString('en')} more are not listed: there were too many.</p>}
+            {rest > 0 && <p class="hint">{rest.toLocaleString('en')} more are not listed.</p>}
         </>
     );
 }
@@ -56,7 +56,7 @@ function When({ times: { words, count, isGuess }, isTelling: stands }: { times: 
         <span class={stands ? 'tag tone-warn' : 'tag'}>
             {count > 1 && `${count} × `}
             {words}
-            {isGuess && ', perhaps by another script'}
+            {isGuess && ', possibly by another script'}
         </span>
     );
 }

@@ -8,10 +8,10 @@ import { clockTime } from '../events/words.js';
 type ScriptProblem = ScriptOnSite['problems'][number];
 
 const TITLES: Record<ScriptProblem['kind'], string> = {
-    policy: 'Against its policy',
+    policy: 'Policy violation',
     error: 'Error',
-    slow: 'Late',
-    failed: 'Missing',
+    slow: 'Slow',
+    failed: 'Not loaded',
 };
 
 /** Something that went wrong with a script, with what is to be done about it. */
@@ -39,13 +39,13 @@ function Directive({ text }: { text: string }): VNode {
     const studio = useStudio();
     const copy = (): void =>
         void navigator.clipboard.writeText(text).then(
-            () => studio.notify('The directive was copied.'),
+            () => studio.notify('Directive copied.'),
             (error: unknown) => studio.notify(messageOf(error)),
         );
     return (
         <p class="directive">
             <code>{text}</code>
-            <button type="button" class="text-button" aria-label={`Copy the directive ${text}`} onClick={copy}>
+            <button type="button" class="text-button" aria-label={`Copy directive ${text}`} onClick={copy}>
                 Copy
             </button>
         </p>

@@ -9,11 +9,11 @@ describe('the state of a script', () => {
         expect(scriptState({ loads: 0, problems: [] }).words).toBe('not seen yet');
         expect(scriptState({ loads: 2, problems: [] }).words).toBe('runs');
         expect(scriptState({ loads: 1, problems: [problem('slow'), problem('policy')] }).words).toBe(
-            'against its policy',
+            'policy violation',
         );
-        expect(scriptState({ loads: 1, problems: [problem('slow')] }).words).toBe('late');
-        expect(scriptState({ loads: 1, problems: [problem('policy'), problem('error')] }).words).toBe('throws');
-        expect(scriptState({ loads: 0, problems: [problem('failed'), problem('slow')] }).words).toBe('missing');
+        expect(scriptState({ loads: 1, problems: [problem('slow')] }).words).toBe('slow');
+        expect(scriptState({ loads: 1, problems: [problem('policy'), problem('error')] }).words).toBe('error');
+        expect(scriptState({ loads: 0, problems: [problem('failed'), problem('slow')] }).words).toBe('not loaded');
     });
 });
 
@@ -28,7 +28,7 @@ describe('the effects of a script', () => {
             { ...request, way: 'img', consent: 'open', ...times },
         ]);
         expect(groups.map(({ title, rows }) => [title, rows.map(({ what, how }) => `${what} ${how}`.trim())])).toEqual([
-            ['Requests by origin', ['https://a.test GET by fetch', 'https://a.test GET by img']],
+            ['Requests by origin', ['https://a.test GET via fetch', 'https://a.test GET via img']],
             ['Cookies', ['_a']],
         ]);
         expect(groups[0]?.rows[0]?.times).toEqual([

@@ -11,10 +11,10 @@ type Told = Pick<ScriptOnSite, 'loads' | 'problems'>;
 /** The worst that pages told of a script, else whether it has run. */
 export function scriptState({ loads, problems }: Told): ScriptState {
     const had = (kind: ScriptOnSite['problems'][number]['kind']) => problems.some((problem) => problem.kind === kind);
-    if (had('failed')) return { words: 'missing', tone: 'bad' };
-    if (had('error')) return { words: 'throws', tone: 'bad' };
-    if (had('policy')) return { words: 'against its policy', tone: 'warn' };
-    if (had('slow')) return { words: 'late', tone: 'warn' };
+    if (had('failed')) return { words: 'not loaded', tone: 'bad' };
+    if (had('error')) return { words: 'error', tone: 'bad' };
+    if (had('policy')) return { words: 'policy violation', tone: 'warn' };
+    if (had('slow')) return { words: 'slow', tone: 'warn' };
     return loads > 0 ? { words: 'runs', tone: 'good' } : { words: 'not seen yet', tone: 'quiet' };
 }
 
@@ -53,7 +53,7 @@ const TITLES: Record<Effect['kind'], string> = {
 };
 
 const CONSENT: Record<Consent, string> = {
-    'not-asked': 'nobody was asked',
+    'not-asked': 'without asking',
     open: 'before consent',
     granted: 'after consent',
     refused: 'after refusal',
@@ -88,7 +88,7 @@ function rowsOf(effects: readonly Effect[]): EffectRow[] {
 function wordsOf(effect: Effect): [what: string, how: string] {
     switch (effect.kind) {
         case 'request':
-            return [effect.origin, `${effect.method} by ${effect.way}`];
+            return [effect.origin, `${effect.method} via ${effect.way}`];
         case 'cookie':
         case 'global':
             return [effect.name, ''];

@@ -40,7 +40,7 @@ export function Script({ site, entry }: { site: string; entry: IntegrationEntry 
                 {value && <State of={value} />}
                 <span class="spacer" />
                 <button type="button" class="text-button" onClick={() => studio.listen(name)}>
-                    Show its events
+                    Show events
                 </button>
             </header>
             {error !== undefined && (
@@ -75,7 +75,7 @@ function Told({ script }: { script: ScriptOnSite }): VNode {
     if (loads === 0 && problems.length === 0)
         return (
             <p class="hint">
-                No page has reported on it yet.{' '}
+                No page has reported this script yet.{' '}
                 {url !== undefined && (
                     <a href={url} target="_blank" rel="noopener noreferrer">
                         Open the site
@@ -86,7 +86,7 @@ function Told({ script }: { script: ScriptOnSite }): VNode {
     return (
         <>
             <p class="hint">
-                It ran in {loads} {loads === 1 ? 'page load' : 'page loads'}.
+                Ran in {loads} {loads === 1 ? 'page load' : 'page loads'}.
             </p>
             {problems.toReversed().map((problem) => (
                 <Problem key={problem.kind + problem.message} problem={problem} />

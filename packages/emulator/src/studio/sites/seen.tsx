@@ -9,8 +9,8 @@ type Part = VisitorView['parts'][number];
 type SeenPage = VisitorView['pages'][number];
 
 const PROBLEMS = {
-    signature: 'The token does not count: it is not signed with the key of this site.',
-    expired: 'The token does not count: it has no “exp”, or has expired.',
+    signature: 'Token ignored: it is not signed with this site’s key.',
+    expired: 'Token ignored: it has expired, or has no “exp”.',
 };
 
 const KINDS: Record<Part['kind'], string> = { group: 'Group', section: 'Section', 'site-space': 'Space' };
@@ -23,7 +23,7 @@ export function Seen({ view, signsIn }: { view: VisitorView; signsIn: boolean })
             {tokenProblem && <p class="problem-notice">{PROBLEMS[tokenProblem]}</p>}
             {!isAdmitted && (
                 <p class="problem-notice">
-                    The site does not let this visitor in.{signsIn && ' Opening it leads to where visitors sign in.'}
+                    This visitor has no access to the site.{signsIn && ' Opening it leads to sign-in.'}
                 </p>
             )}
             <div class="known">
@@ -32,7 +32,9 @@ export function Seen({ view, signsIn }: { view: VisitorView; signsIn: boolean })
             </div>
             {isAdmitted && (
                 <>
-                    {!isAdaptive && <p class="hint">Adaptive content is off on this site: conditions hide nothing.</p>}
+                    {!isAdaptive && (
+                        <p class="hint">Adaptive content is off for this site, so conditions hide nothing.</p>
+                    )}
                     <Summary parts={parts} pages={pages} />
                     <ul class="seen" aria-label="Sections and spaces">
                         <Entries of={parts} inList>
@@ -40,7 +42,7 @@ export function Seen({ view, signsIn }: { view: VisitorView; signsIn: boolean })
                         </Entries>
                     </ul>
                     {pages.length > 0 && <Pages of={pages} />}
-                    {!isWhole && <p class="hint">There are more pages than are looked through.</p>}
+                    {!isWhole && <p class="hint">This site has too many pages to check all of them.</p>}
                 </>
             )}
         </>
@@ -78,8 +80,8 @@ function SeenPart({ part }: { part: Part }): VNode {
 function Pages({ of: pages }: { of: readonly SeenPage[] }): VNode {
     return (
         <>
-            <h3>Blocks with a condition</h3>
-            <ul class="seen" aria-label="Blocks with a condition">
+            <h3>Blocks with conditions</h3>
+            <ul class="seen" aria-label="Blocks with conditions">
                 {pages.map(({ id, title, path, blocks }) => (
                     <li key={path + id} class="seen-page">
                         <p>

@@ -5,10 +5,10 @@ import type { PublishedSite } from './published-sites.js';
 
 /** Who is let in, for people. */
 export const VISIBILITY: Readonly<Record<PublishedSite['visibility'], string>> = {
-    public: 'Everybody',
-    unlisted: 'Everybody, unlisted',
-    'share-link': 'Whoever has a share link',
-    'visitor-auth': 'Visitors who sign in',
+    public: 'Everyone',
+    unlisted: 'Everyone, unlisted',
+    'share-link': 'Anyone with a share link',
+    'visitor-auth': 'Signed-in visitors',
 };
 
 /** Who is let in. */

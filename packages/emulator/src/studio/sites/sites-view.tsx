@@ -55,9 +55,9 @@ function Head({ site }: { site: PublishedSite }): VNode {
 function NoSites(): VNode {
     return (
         <div class="empty">
-            <h1>No site is published</h1>
+            <h1>No published sites</h1>
             <p class="hint">
-                Publish one with <code>svc-int api publishSite</code>, or by a seed. It then appears here.
+                Publish one with <code>svc-int api publishSite</code> or a seed. It then appears here.
             </p>
         </div>
     );

@@ -16,11 +16,11 @@ interface VisitorFormProps {
 }
 
 const KINDS: Record<Visitor['as'], string> = {
-    nobody: 'Nobody: a stranger',
-    claims: 'Somebody with claims',
-    token: 'Whoever a token is of',
-    link: 'Somebody with a share link',
-    member: 'A member of the organization',
+    nobody: 'Anonymous visitor',
+    claims: 'Visitor with claims',
+    token: 'Visitor with a token',
+    link: 'Visitor with a share link',
+    member: 'Organization member',
 };
 
 /** Asks who one is on a site, and on which page. */
@@ -95,7 +95,7 @@ function Given({ state: { visitor }, token, setToken, visitors, change }: Visito
             return (
                 <Labelled
                     label="Token"
-                    hint="A JSON Web Token. It stands in no address and goes when this page is left."
+                    hint="A JSON Web Token. It is never part of the address, and is gone once you leave this page."
                 >
                     <textarea
                         class="control"
@@ -112,7 +112,7 @@ function Given({ state: { visitor }, token, setToken, visitors, change }: Visito
             return (
                 <Choice
                     label="Share link"
-                    none="The site has no active share link."
+                    none="This site has no active share links."
                     choices={visitors?.links}
                     value={visitor.link}
                     choose={(link) => change({ visitor: { as: 'link', link } })}
@@ -122,7 +122,7 @@ function Given({ state: { visitor }, token, setToken, visitors, change }: Visito
             return (
                 <Choice
                     label="Member"
-                    none="The organization has no member."
+                    none="This organization has no members."
                     choices={visitors?.members}
                     value={visitor.user}
                     choose={(user) => change({ visitor: { as: 'member', user } })}

@@ -27,7 +27,7 @@ export function VisitorPanel({ site, state }: { site: PublishedSite; state: Site
     return (
         <>
             <section class="site-part" aria-labelledby="site-visitor">
-                <h2 id="site-visitor">Be a visitor</h2>
+                <h2 id="site-visitor">View as a visitor</h2>
                 {visitors.error !== undefined && (
                     <p class="problem-notice" role="alert">
                         {visitors.error}
@@ -43,7 +43,7 @@ export function VisitorPanel({ site, state }: { site: PublishedSite; state: Site
                 <Ways wish={wish} />
             </section>
             <section class="site-part" aria-labelledby="site-seen">
-                <h2 id="site-seen">Seen by this visitor</h2>
+                <h2 id="site-seen">What this visitor sees</h2>
                 <SeenOrWhy wish={wish} seen={seen} site={site} />
             </section>
         </>
@@ -70,7 +70,7 @@ function Ways({ wish }: { wish: Wish }): VNode {
     };
     const copy = async (): Promise<void> => {
         await navigator.clipboard.writeText(studio.address.href());
-        studio.notify('The address of this view was copied.');
+        studio.notify('Link copied.');
     };
     const told = (act: () => Promise<void>) => () =>
         void act().catch((error: unknown) => studio.notify(messageOf(error)));
@@ -80,7 +80,7 @@ function Ways({ wish }: { wish: Wish }): VNode {
                 Open the site
             </button>
             <button type="button" class="button secondary" onClick={told(copy)}>
-                Copy this view’s address
+                Copy link
             </button>
         </div>
     );

@@ -23,9 +23,7 @@ export function wishOf(site: string, visitor: Visitor, { token, page }: { token:
                 : { visit: { ...place, claims: { sub: visitor.user } } };
         case 'claims': {
             const claims = readClaims(visitor.claims);
-            return claims
-                ? { visit: { ...place, ...parted(claims) } }
-                : { lacks: 'The claims are not an object in JSON.' };
+            return claims ? { visit: { ...place, ...parted(claims) } } : { lacks: 'Claims must be a JSON object.' };
         }
     }
 }

@@ -29,9 +29,9 @@ export async function putSource(
         const { page, title, pages, isComputing, failure } = await client.ask('putContentSource', { body });
         sources.choose(place, page);
         if (failure !== undefined) return notify(`"${title}" is in the space, without content: ${failure}`);
-        const below = isComputing ? 'and is still computed' : `with ${pages === 1 ? '1 page' : `${pages} pages`}`;
+        const below = isComputing ? 'still being computed' : `with ${pages === 1 ? '1 page' : `${pages} pages`}`;
         notify(`"${title}" is in the space, ${below}.`);
     } catch (error) {
-        notify(`The source was not put into the space: ${messageOf(error)}`);
+        notify(`Could not put the source into the space: ${messageOf(error)}`);
     }
 }

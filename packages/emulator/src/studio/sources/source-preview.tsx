@@ -31,7 +31,7 @@ export function SourcePreview({ integration, source, space }: SourcePlace): VNod
             {!pages && <Unread error={error} />}
             {pages && (
                 <label class="field">
-                    <span class="field-label">Is put into</span>
+                    <span class="field-label">Put into</span>
                     <select
                         class="control"
                         value={page ?? ''}
@@ -47,7 +47,7 @@ export function SourcePreview({ integration, source, space }: SourcePlace): VNod
                 </label>
             )}
             {page === undefined ? (
-                <p class="hint">What it computes is shown here once it is in a page.</p>
+                <p class="hint">Computed pages appear here once the source is in a page.</p>
             ) : (
                 <Computed key={page} space={space} page={page} serial={serial} />
             )}
@@ -118,7 +118,7 @@ function Body({ path, serial }: { path: string; serial: string }): VNode {
             <h3>
                 <a href={path}>{value.title}</a>
             </h3>
-            {markdown === '' ? <p class="hint">It has no body.</p> : <MarkdownTree of={shown} />}
+            {markdown === '' ? <p class="hint">No body.</p> : <MarkdownTree of={shown} />}
         </article>
     );
 }

@@ -145,7 +145,7 @@ export class Studio {
 
     /** Shows the block that unfurls an address, as it does when somebody pastes that into a document. */
     unfurl(url: string): void {
-        if (!this.settings.get().editable) return this.notify('Nothing is pasted: the document is not editable.');
+        if (!this.settings.get().editable) return this.notify('Cannot paste: the document is not editable.');
         const overview = this.overview.get();
         const target = overview && unfurlingTarget(overview, url, this.#stage.integration);
         if (!target) return this.notify(`No block here unfurls ${url}`);

@@ -15,7 +15,7 @@ export function PageEditor({ place, onSave }: { place: PagePlace; onSave: () => 
         try {
             setRead(await readText(studio.client, place));
         } catch (error) {
-            studio.notify(`The page could not be read: ${messageOf(error)}`);
+            studio.notify(`Could not load the page: ${messageOf(error)}`);
         }
     };
     if (!read)
@@ -84,7 +84,7 @@ function Editing(props: EditingProps): VNode {
         void save();
     };
     return (
-        <form class="page-editor" aria-label="Edit the page" onSubmit={submit}>
+        <form class="page-editor" aria-label="Edit page" onSubmit={submit}>
             <textarea
                 ref={area}
                 class="control"

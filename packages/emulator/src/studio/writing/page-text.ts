@@ -62,7 +62,7 @@ export class PageChangedError extends Error {
     readonly now: PageText;
 
     constructor(now: PageText) {
-        super('Somebody changed this page meanwhile. Save again to put your text in the place of theirs.');
+        super('Someone else changed this page. Save again to overwrite their changes.');
         this.now = now;
     }
 }
