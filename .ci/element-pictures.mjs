@@ -44,10 +44,10 @@ async function takePicture(page, id, file) {
     await page.getByRole('navigation', { name: 'Elements' }).getByRole('link', { name: id, exact: true }).click();
     await page.getByRole('heading', { name: `<${id}>`, level: 1 }).waitFor();
     await page.evaluate(() => document.fonts.ready);
-    const drawn = page.getByRole('region', { name: 'Drawn' });
+    const drawn = page.getByRole('region', { name: 'Preview' });
     if (id !== 'modal') await page.screenshot({ path: file, clip: await aroundOf(drawn), animations: 'disabled' });
     else {
-        await drawn.getByRole('button', { name: 'Open the modal' }).click();
+        await drawn.getByRole('button', { name: 'Open modal' }).click();
         await page.getByRole('dialog').screenshot({ path: file, animations: 'disabled' });
         await page.keyboard.press('Escape');
     }

@@ -88,7 +88,7 @@ describe('variants in files of a project leave the Studio unharmed and usable, w
             problems: [],
         });
         await studio.show('#/~variants/__proto__/__proto__');
-        await studio.page.getByText('It is installed nowhere').first().waitFor();
+        await studio.page.getByText('Not installed anywhere').first().waitFor();
         await studio.expectUnharmed();
     });
 });

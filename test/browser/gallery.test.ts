@@ -15,7 +15,7 @@ beforeAll(async () => {
 async function openGallery(options?: Parameters<typeof openPage>[1]) {
     const opened = await openPage(service.studioUrl, options);
     await opened.page.getByRole('button', { name: 'Elements', exact: true }).click();
-    const drawn = opened.page.getByRole('region', { name: 'Drawn' });
+    const drawn = opened.page.getByRole('region', { name: 'Preview' });
     await drawn.waitFor();
     const open = (element: string) =>
         opened.page
@@ -30,7 +30,7 @@ describe('the gallery of elements', () => {
         const { page, drawn, open, errors } = await openGallery();
         await open('button');
         await drawn.getByRole('button', { name: 'Primary' }).click();
-        await page.getByText('The component gets {"action":"go"}').waitFor();
+        await page.getByText('The component receives {"action":"go"}').waitFor();
         const field = page.getByRole('textbox', { name: 'Element' });
         await field.fill('{ "type": "block", "children": [{ "type": "button", "label": "Mine"');
         await page.getByRole('alert').waitFor();
@@ -47,7 +47,7 @@ describe('the gallery of elements', () => {
         await page.goto('about:blank');
         await page.goto(address);
         await drawn.getByRole('button', { name: 'Mine' }).click();
-        await page.getByText('The component gets {"action":"mine"}').waitFor();
+        await page.getByText('The component receives {"action":"mine"}').waitFor();
         expect(errors).toEqual([]);
     });
 
@@ -59,7 +59,7 @@ describe('the gallery of elements', () => {
             .getByRole('textbox', { name: 'Element' })
             .fill('{ "type": "block", "children": [{ "type": "blink" }] }');
         await drawn.getByText('The element blink is unknown').waitFor();
-        await page.getByRole('button', { name: 'As it was' }).click();
+        await page.getByRole('button', { name: 'Reset' }).click();
         await drawn.getByText('Plain text').waitFor();
         expect(errors).toEqual([]);
     });
@@ -67,7 +67,7 @@ describe('the gallery of elements', () => {
     it('draws a modal in its dialog, with what its closing gives', async () => {
         const { page, drawn, open, errors } = await openGallery();
         await open('modal');
-        await drawn.getByRole('button', { name: 'Open the modal' }).click();
+        await drawn.getByRole('button', { name: 'Open modal' }).click();
         const dialog = page.getByRole('dialog', { name: 'New ticket' });
         await dialog.getByText('In the project Docs').waitFor();
         expect(await violationsOf(page)).toEqual([]);

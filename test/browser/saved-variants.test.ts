@@ -16,7 +16,7 @@ describe('what is shown of a block', () => {
         await blockOf(page).getByRole('button', { name: '🥱 tired' }).click();
         await blockOf(page).getByText('1 answer', { exact: true }).waitFor();
         await page.getByRole('switch', { name: 'Editable' }).click();
-        await page.getByLabel('Name of the variant').fill('Somebody is tired');
+        await page.getByLabel('Variant name').fill('Somebody is tired');
         await page.getByRole('button', { name: 'Save as a variant' }).click();
         await frameOf(page, 'Somebody is tired').getByText('1 answer', { exact: true }).waitFor();
         await frameOf(page, 'Somebody is tired').getByText('light · reader').waitFor();
@@ -24,7 +24,7 @@ describe('what is shown of a block', () => {
         expect(errors).toEqual([]);
 
         await page.evaluate(() => void (location.hash = '#/mood/block/mood'));
-        await page.getByLabel('Name of the variant').fill('Somebody is tired');
+        await page.getByLabel('Variant name').fill('Somebody is tired');
         await page.getByRole('button', { name: 'Save as a variant' }).click();
         await page.getByRole('alert').filter({ hasText: 'has a variant "Somebody is tired" already' }).waitFor();
     });

@@ -25,7 +25,7 @@ async function openTool(tool: Tool, options?: Parameters<typeof openPage>[1]) {
     const opened = await openPage(begun.ready.studioUrl, options);
     await opened.page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     await blockOf(opened.page).getByText(begun.question).waitFor();
-    await opened.page.getByRole('group', { name: 'Beside the component' }).getByRole('button', { name: tool }).click();
+    await opened.page.getByRole('group', { name: 'Component tools' }).getByRole('button', { name: tool }).click();
     await panelOf(opened.page, tool).waitFor();
     return { ...begun, ...opened };
 }
@@ -44,9 +44,9 @@ const rowOf = (page: Page, cause: string) => panelOf(page, 'Renders').getByRole(
 
 async function copied(page: Page, title: string): Promise<string> {
     await panelOf(page, 'Request')
-        .getByRole('button', { name: `Copy: ${title}`, exact: true })
+        .getByRole('button', { name: `Copy ${title}`, exact: true })
         .click();
-    await page.getByText(`Copied: ${title}`, { exact: true }).waitFor();
+    await page.getByText(`${title} copied.`, { exact: true }).waitFor();
     return page.evaluate(() => navigator.clipboard.readText());
 }
 
@@ -63,7 +63,7 @@ describe('the renders of a block', () => {
         await blockOf(page).getByRole('button', { name: '🥱 tired' }).click();
         await rowOf(page, 'Action vote').waitFor();
         project.ask('And now?');
-        await rowOf(page, 'Saved')
+        await rowOf(page, 'New version')
             .getByText(/\d ms · v\d+ · \d\d:/)
             .waitFor();
         await blockOf(page).getByText('And now?').waitFor();
@@ -72,8 +72,8 @@ describe('the renders of a block', () => {
         await blockOf(page).getByText(question).waitFor();
         await blockOf(page).getByText('0 answers').waitFor();
         await blockOf(page).getByRole('button', { name: '🥱 tired' }).click();
-        await page.getByText('This is an earlier rendering').waitFor();
-        await blockOf(page).getByRole('button', { name: 'Back to the newest' }).click();
+        await page.getByText('This is an earlier render').waitFor();
+        await blockOf(page).getByRole('button', { name: 'Back to latest' }).click();
         await blockOf(page).getByText('1 answer', { exact: true }).waitFor();
         expect(ready.integration).toBe('mood');
         expect(errors).toEqual([]);
@@ -85,7 +85,7 @@ describe('the renders of a block', () => {
         await rowOf(page, 'Action vote').waitFor();
         await rowOf(page, 'Opened').getByRole('button', { name: 'Show render 1', exact: true }).click();
         project.ask('And now?');
-        await rowOf(page, 'Saved').waitFor();
+        await rowOf(page, 'New version').waitFor();
         await blockOf(page).getByText(question).waitFor();
         await rowOf(page, 'Action vote').getByRole('button', { name: 'Event of render 2', exact: true }).click();
         await page.getByRole('region', { name: 'Events' }).getByText('Voted').first().waitFor();
@@ -97,9 +97,9 @@ describe('the renders of a block', () => {
         // The newest comes first: once it is there, no row moves any more.
         await rowOf(page, 'Action vote').waitFor();
         await panelOf(page, 'Renders').getByRole('checkbox', { name: 'Compare render 1', exact: true }).check();
-        await panelOf(page, 'Renders').getByText('Choose two').waitFor();
+        await panelOf(page, 'Renders').getByText('Select two').waitFor();
         await panelOf(page, 'Renders').getByRole('checkbox', { name: 'Compare render 2', exact: true }).check();
-        const difference = page.getByRole('region', { name: 'Difference of renders 1 and 2', exact: true });
+        const difference = page.getByRole('region', { name: 'Differences between renders 1 and 2', exact: true });
         expect((await difference.locator('del').allInnerTexts()).join('')).toContain('0 answers');
         expect((await difference.locator('ins').allInnerTexts()).join('')).toContain('1 answer');
     });
@@ -135,10 +135,7 @@ describe('the request of a render', () => {
             await page.getByRole('button', { name: 'Open in the preview' }).click();
             await blockOf(page).getByText(`${votes} answers`).waitFor();
             expect(page.url()).toContain('tool=values&request=');
-            await page
-                .getByRole('group', { name: 'Beside the component' })
-                .getByRole('button', { name: 'Request' })
-                .click();
+            await page.getByRole('group', { name: 'Component tools' }).getByRole('button', { name: 'Request' }).click();
         }
         await field.fill(lz(6));
         await page.getByRole('button', { name: 'Open in the runner' }).click();
@@ -189,14 +186,14 @@ describe('the values of a block', () => {
         const { page, ready, errors } = await openTool('Values');
         await write(page, 'Props', '{"votes": {"good": 7}}');
         await blockOf(page).getByText('7 answers').waitFor();
-        await panelOf(page, 'Values').getByText('Tried: the document holds other props.').waitFor();
+        await panelOf(page, 'Values').getByText('Changed here, not stored in the document.').waitFor();
         expect(await storedVotes(ready)).toBeUndefined();
-        await panelOf(page, 'Values').getByRole('button', { name: 'Reset to what is stored' }).click();
+        await panelOf(page, 'Values').getByRole('button', { name: 'Reset to stored props' }).click();
         await blockOf(page).getByText('0 answers').waitFor();
         await write(page, 'Props', '{"votes": {"good": 8}}');
         await blockOf(page).getByText('8 answers').waitFor();
-        await panelOf(page, 'Values').getByRole('button', { name: 'Store in the document' }).click();
-        await panelOf(page, 'Values').getByText('As the document has it.').waitFor();
+        await panelOf(page, 'Values').getByRole('button', { name: 'Store in document' }).click();
+        await panelOf(page, 'Values').getByText('Same as in the document.').waitFor();
         await until('the document has it', async () => JSON.stringify(await storedVotes(ready)) === '{"good":8}');
         expect(errors).toEqual([]);
     });
@@ -211,11 +208,11 @@ describe('the values of a block', () => {
             .getByText(/^Line 3: This is not JSON/)
             .waitFor();
         await write(page, 'Props', '[1]');
-        await panelOf(page, 'Values').getByText('An object belongs here').waitFor();
+        await panelOf(page, 'Values').getByText('This must be an object').waitFor();
         await blockOf(page).getByText('7 answers').waitFor();
         expect(await renderCount(ready)).toBe(before);
         await write(page, 'Props', '{"votes": 3}');
-        await panelOf(page, 'Values').getByText('Line 1: This was an object so far.').waitFor();
+        await panelOf(page, 'Values').getByText('Line 1: So far this was an object.').waitFor();
     });
 
     it('are opened again by their address', async () => {
@@ -237,7 +234,7 @@ describe('the values of a block', () => {
         );
         for (const request of [BOMB, 'no-LZ', other]) {
             await page.goto(`${ready.url}/?tool=values&request=${request}#/mood/block/mood`);
-            await panelOf(page, 'Values').getByText('As the document has it.').waitFor();
+            await panelOf(page, 'Values').getByText('Same as in the document.').waitFor();
             await until('the request is out of the address', async () => !page.url().includes('request='));
             await blockOf(page).getByText(question).waitFor();
         }

@@ -9,7 +9,7 @@ const boxes = (...words: string[]): Descendant[] =>
 export const containerSamples: readonly Sample[] = [
     {
         id: 'block',
-        about: 'The root of a document block, with the entries of its menu; those in a list of their own are a group.',
+        about: 'The root of a document block, with the entries of its menu. A nested list of entries is a group.',
         root: {
             type: 'block',
             controls: [
@@ -26,7 +26,7 @@ export const containerSamples: readonly Sample[] = [
             children: [{ type: 'text', children: 'The menu of this block is in its corner.' }],
         },
     },
-    inBlock('card', 'A framed summary, which may be pressed.', {
+    inBlock('card', 'A framed summary that can be pressed.', {
         type: 'card',
         title: 'Quarterly report',
         hint: [
@@ -55,15 +55,15 @@ export const containerSamples: readonly Sample[] = [
             children: [{ type: 'box', grow: 1, children: ['grows'] }, ...boxes('Fixed')],
         },
     ),
-    inBlock('vstack', 'Children one below the other.', { type: 'vstack', align: 'end', children: boxes('One', 'Two') }),
-    inBlock('box', 'A container in a stack, which may take a share of the free space.', {
+    inBlock('vstack', 'Children stacked vertically.', { type: 'vstack', align: 'end', children: boxes('One', 'Two') }),
+    inBlock('box', 'A container in a stack that can take a share of the free space.', {
         type: 'hstack',
         children: [
             { type: 'box', grow: 2, children: [{ type: 'card', title: 'Two shares' }] },
             { type: 'box', grow: 1, children: [{ type: 'card', title: 'One share' }] },
         ],
     }),
-    inBlock('webframe', 'A sandboxed page of the integration; it gets values, and sends actions.', {
+    inBlock('webframe', 'A sandboxed page of the integration that receives values and sends actions.', {
         type: 'webframe',
         source: { url: 'https://integration.example/frame' },
         aspectRatio: 16 / 6,
@@ -72,7 +72,7 @@ export const containerSamples: readonly Sample[] = [
     }),
     {
         id: 'modal',
-        about: 'The root of a dialog, which a component opens by `@ui.modal.open`.',
+        about: 'The root of a dialog, which a component opens with `@ui.modal.open`.',
         root: {
             type: 'modal',
             title: 'New ticket',
@@ -89,7 +89,7 @@ export const containerSamples: readonly Sample[] = [
     },
     {
         id: 'configuration',
-        about: 'The root of a configuration, in steps or without them.',
+        about: 'The root of a configuration, with or without steps.',
         root: {
             type: 'configuration',
             children: [

@@ -15,7 +15,7 @@ const ANIMALS = [
 
 /** Elements that people press and fill in. */
 export const formSamples: readonly Sample[] = [
-    inBlock('button', 'Sends an action to the component, after asking if there is something to confirm.', {
+    inBlock('button', 'Sends an action to the component, after a confirmation if there is one.', {
         type: 'hstack',
         children: [
             { type: 'button', style: 'primary', label: 'Primary', onPress: { action: 'go' } },
@@ -33,7 +33,7 @@ export const formSamples: readonly Sample[] = [
     }),
     inBlock(
         'textinput',
-        'A field whose text is a value of the local state: typing needs no round trip.',
+        'A field whose text is a value of the local state. Typing needs no round trip.',
         { type: 'textinput', state: 'name', placeholder: 'Name', initialValue: 'Ada' },
         { type: 'textinput', state: 'mail', inputType: 'email', placeholder: 'E-mail' },
         { type: 'textinput', state: 'word', inputType: 'password', placeholder: 'Password' },
@@ -42,7 +42,7 @@ export const formSamples: readonly Sample[] = [
     ),
     inBlock(
         'select',
-        'A choice of one or of several, also of what the integration answers while one types.',
+        'A choice of one or more options. The integration can supply them as the user types.',
         {
             type: 'select',
             state: 'one',
@@ -56,7 +56,7 @@ export const formSamples: readonly Sample[] = [
     ),
     inBlock(
         'switch',
-        'On or off; its value may be asked about first.',
+        'On or off, after a confirmation if there is one.',
         {
             type: 'input',
             label: 'Notify',
@@ -77,12 +77,12 @@ export const formSamples: readonly Sample[] = [
     ),
     inBlock(
         'radio',
-        'One value of the state out of several.',
+        'Sets a value of the state to one of several.',
         { type: 'input', label: 'Small', element: { type: 'radio', state: 'size', value: 's' } },
         { type: 'input', label: 'Large', element: { type: 'radio', state: 'size', value: 'l', confirm: CONFIRM } },
         { type: 'input', label: 'Huge', element: { type: 'radio', state: 'size', value: 'xl', disabled: true } },
     ),
-    inBlock('input', 'Names a field, with a hint below it.', {
+    inBlock('input', 'Labels a field, with a hint below it.', {
         type: 'input',
         label: 'Repository',
         hint: 'As owner/name',

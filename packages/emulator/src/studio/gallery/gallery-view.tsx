@@ -81,7 +81,7 @@ function Editable({ sample, edited }: { sample: Sample; edited: string | undefin
                 )}
                 {text !== original && (
                     <button type="button" class="text-button" onClick={() => setText(original)}>
-                        As it was
+                        Reset
                     </button>
                 )}
                 <section aria-label="JSX">
@@ -115,20 +115,20 @@ function Drawn({ root }: { root: RootElement }): VNode {
                 componentId: GALLERY,
                 context: { type: 'document', spaceId: 'gallery', editable: true, theme },
                 render: async ({ componentId, action, props, state = {} }) => {
-                    if (action) studio.notify(`The component gets ${JSON.stringify(action)}`);
+                    if (action) studio.notify(`The component receives ${JSON.stringify(action)}`);
                     const element = shownBy(componentId, latest.current);
                     return { response: { type: 'element', element, props, state }, durationMs: 0 };
                 },
                 openUrl: (url) => studio.openUrl(url),
                 notify: (message) => studio.notify(message),
-                onComplete: (value) => studio.notify(`It ends with ${JSON.stringify(value)}`),
+                onComplete: (value) => studio.notify(`The component completes with ${JSON.stringify(value)}`),
             }),
         [studio, theme],
     );
     useEffect(() => () => session.dispose(), [session]);
     useEffect(() => session.refresh(), [session, root]);
     return (
-        <section class="surface" aria-label="Drawn">
+        <section class="surface" aria-label="Preview">
             <SurroundingsContext.Provider value={surroundings}>
                 <InstanceFrame session={session} instance={session.root} />
                 <Modals session={session} />
@@ -141,5 +141,5 @@ function Drawn({ root }: { root: RootElement }): VNode {
 function shownBy(componentId: string, root: RootElement): RootElement {
     if (root.type !== 'modal' || componentId === MODAL) return root;
     const onPress = { action: '@ui.modal.open', componentId: MODAL, props: {} } as const;
-    return { type: 'block', children: [{ type: 'button', label: 'Open the modal', onPress }] };
+    return { type: 'block', children: [{ type: 'button', label: 'Open modal', onPress }] };
 }

@@ -4,7 +4,7 @@ import { inBlock, PICTURE, type Sample } from './sample.js';
 export const textSamples: readonly Sample[] = [
     inBlock(
         'text',
-        'Styled text; pieces of it stand within each other.',
+        'Styled text, which can be nested.',
         { type: 'text', children: 'Plain text' },
         {
             type: 'text',
@@ -20,7 +20,7 @@ export const textSamples: readonly Sample[] = [
     }),
     inBlock(
         'link',
-        'A link in a text; its query may hold what is typed elsewhere.',
+        'A link in text. Its query can include what is typed elsewhere.',
         { type: 'link', target: { url: 'https://example.com/' }, children: 'A plain address' },
         { type: 'textinput', state: 'words', placeholder: 'Words to look for' },
         {
@@ -29,21 +29,21 @@ export const textSamples: readonly Sample[] = [
             children: ['Search for ', { type: 'text', style: 'bold', children: 'these words' }],
         },
     ),
-    inBlock('image', 'A picture; it takes its place before it is loaded.', {
+    inBlock('image', 'A picture that keeps its space before it loads.', {
         type: 'image',
         source: { url: PICTURE },
         aspectRatio: 16 / 9,
     }),
     inBlock(
         'markdown',
-        'Markdown, also of what is typed.',
+        'Markdown, including Markdown that is typed.',
         { type: 'markdown', content: '# Heading\n\nA *list* of\n\n- one\n- **two**\n\nand `code`.' },
         { type: 'textinput', state: 'draft', multiline: true, initialValue: '> Type here' },
         { type: 'markdown', content: { $state: 'draft' } },
     ),
     inBlock(
         'codeblock',
-        'Source code, editable where it has a state, with elements above and below.',
+        'Source code, editable if it has a state, with elements above and below.',
         {
             type: 'codeblock',
             syntax: 'javascript',
@@ -64,7 +64,7 @@ export const textSamples: readonly Sample[] = [
     ),
     inBlock(
         'divider',
-        'A line between elements, with more or less room around it.',
+        'A line between elements, with more or less space around it.',
         'small',
         { type: 'divider', size: 'small' },
         'medium',

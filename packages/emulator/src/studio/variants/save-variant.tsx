@@ -26,7 +26,7 @@ export function SaveVariant({ integration, instance }: { integration: string; in
             const { file } = await studio.client.ask('saveVariant', { body: { integration, component, variant } });
             setName('');
             setProblem(undefined);
-            studio.notify(`Saved in ${file}`);
+            studio.notify(`Saved to ${file}`);
             studio.show(variantsPath({ integration, component }));
         } catch (error) {
             setProblem(messageOf(error));
@@ -45,8 +45,8 @@ export function SaveVariant({ integration, instance }: { integration: string; in
                 class="control"
                 required
                 maxLength={100}
-                aria-label="Name of the variant"
-                placeholder="Name of a variant"
+                aria-label="Variant name"
+                placeholder="Variant name"
                 value={name}
                 onInput={(event) => setName(event.currentTarget.value)}
             />

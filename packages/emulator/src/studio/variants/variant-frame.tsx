@@ -38,7 +38,7 @@ export function VariantFrame({ of, variant, overview }: VariantFrameProps): VNod
             })}
             <section
                 class="variant-scroll"
-                aria-label={`${variant.name}, drawn`}
+                aria-label={`${variant.name}, preview`}
                 tabIndex={width === undefined ? undefined : 0}
             >
                 <div
@@ -47,7 +47,7 @@ export function VariantFrame({ of, variant, overview }: VariantFrameProps): VNod
                     style={width === undefined ? {} : { width: `${width}px` }}
                 >
                     {drawn && <InstanceFrame session={drawn.session} instance={drawn.session.root} />}
-                    {!drawn && <p class="hint">It is installed nowhere where this could be shown.</p>}
+                    {!drawn && <p class="hint">Not installed anywhere it can be shown.</p>}
                 </div>
             </section>
             {drawn && <Findings of={of} drawn={drawn} />}
@@ -93,7 +93,7 @@ function Findings({ of, drawn }: { of: VariedComponent; drawn: DrawnVariant }): 
                 </ul>
             )}
             <p class="hint variant-foot">
-                {found.length === 0 && 'Everything has a name. '}
+                {found.length === 0 && 'All elements have accessible names. '}
                 {eventId !== undefined && (
                     <button type="button" class="text-button" onClick={() => studio.listen(of.integration, eventId)}>
                         Rendered in {Math.round(durationMs ?? 0)} ms

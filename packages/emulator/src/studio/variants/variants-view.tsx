@@ -19,7 +19,7 @@ export function VariantsView({ path }: { path: string }): VNode {
     return (
         <article class="page of-list of-variants">
             <h1>Variants</h1>
-            <p class="page-lead">What blocks look like with other props, elsewhere, and while something goes wrong.</p>
+            <p class="page-lead">Blocks with other props, in other contexts, and with faults.</p>
             <Problems of={projects.flatMap(({ problems }) => problems)} />
             {components.length > 1 && <Components of={components} shown={shown} />}
             {shown ? <Drawn key={variantsPath(shown)} of={shown} projects={projects} /> : <None />}
@@ -79,12 +79,12 @@ function Drawn({ of, projects }: { of: VariedComponent; projects: readonly Varia
             </ul>
             {rest > 0 && (
                 <button type="button" class="text-button" onClick={() => setAll(true)}>
-                    Draw {rest} more
+                    Show {rest} more
                 </button>
             )}
             <p class="hint">
-                In {files.map(({ file }) => file).join(', ')}. <code>describeVariants()</code> of the test kit runs each
-                as a test.
+                From {files.map(({ file }) => file).join(', ')}. <code>describeVariants()</code> in the test kit runs
+                each one as a test.
             </p>
         </>
     );
@@ -97,7 +97,7 @@ function keyOf({ file }: VariantsFile, name: string): string {
 function None(): VNode {
     return (
         <p class="hint">
-            There is none. Save one below a block, or write a file <code>*.variants.yaml</code> beside the manifest,
+            No variants yet. Save one below a block, or add a file <code>*.variants.yaml</code> next to the manifest,
             with <code>component:</code> and <code>variants:</code>.
         </p>
     );

@@ -16,7 +16,7 @@ export function EarlierRender({ content: { renders }, entry }: EarlierRenderProp
     const studio = useStudio();
     const session = useAnsweredSession(entry, ({ request, durationMs, outcome }) => ({
         request,
-        acted: () => studio.notify('This is an earlier rendering: the component gets nothing of it.'),
+        acted: () => studio.notify('This is an earlier render. Actions are not sent.'),
         answer: () => {
             const response = answerOf(entry);
             if (!response) throw new Error('problem' in outcome ? outcome.problem : '');
@@ -26,9 +26,9 @@ export function EarlierRender({ content: { renders }, entry }: EarlierRenderProp
     return (
         <>
             <p class="bench-earlier" role="status">
-                Render {entry.id}, as it was.{' '}
+                Viewing render {entry.id}.{' '}
                 <button type="button" class="text-button" onClick={() => renders.chosen.set(undefined)}>
-                    Back to the newest
+                    Back to latest
                 </button>
             </p>
             <InstanceFrame session={session} instance={session.root} />

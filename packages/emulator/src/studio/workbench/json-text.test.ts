@@ -23,10 +23,10 @@ describe('a text that is an object', () => {
         const { value } = readObject('{"limit": "3", "place": {"name": 1}, "new": 1}', KNOWN);
         expect(value).toEqual({ limit: '3', place: { name: 1 }, new: 1 });
         expect(problemsOf('{"limit": "3", "place": {"name": 1}, "new": 1}')).toEqual([
-            '10 warning This was a number so far.',
-            '33 warning This was a string so far.',
+            '10 warning So far this was a number.',
+            '33 warning So far this was a string.',
         ]);
-        expect(problemsOf('{"tags": ["b", 2]}')).toEqual(['15 warning This was a string so far.']);
+        expect(problemsOf('{"tags": ["b", 2]}')).toEqual(['15 warning So far this was a string.']);
         expect(problemsOf('{"city": "rome", "tags": []}')).toEqual([]);
     });
 
@@ -43,8 +43,8 @@ describe('a text that is an object', () => {
             ],
         });
         expect(problemsOf('{"city": "rome", "open": 1}', known)).toEqual([
-            '9 warning The choice is "berlin", "paris".',
-            '25 warning This was a boolean so far.',
+            '9 warning Expected one of "berlin", "paris".',
+            '25 warning So far this was a boolean.',
         ]);
         expect(labelsAt('{"city": |}', known)).toEqual(['"berlin"', '"paris"']);
         expect(labelsAt('{"open": |}', known)).toEqual(['true', 'false']);
@@ -55,7 +55,7 @@ describe('a text that is not an object', () => {
     it.each([
         ['ends early', '{"a": ', '5 error This is not JSON'],
         ['has a comma too many', '{"a": 1,}', '8 error This is not JSON'],
-        ['is a list', '[1]', '0 error An object belongs here'],
+        ['is a list', '[1]', '0 error This must be an object'],
         ['is nothing', '', '0 error This is not JSON'],
         ['is too deep', `{"a": ${'['.repeat(100_000)}${']'.repeat(100_000)}}`, '0 error It is nested more than 200'],
         ['is too long', `{"a": "${'x'.repeat(2_000_000)}"}`, '0 error It is longer than 1048576'],

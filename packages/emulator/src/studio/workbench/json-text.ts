@@ -47,7 +47,7 @@ export function readObject(text: string, known: KnownValue): WrittenObject {
             problems: [{ ...firstError(text), severity: 'error', message: `This is not JSON: ${messageOf(error)}` }],
         };
     }
-    if (typeOf(value) !== 'object') return refused(text, 'An object belongs here: {…}.');
+    if (typeOf(value) !== 'object') return refused(text, 'This must be an object: {…}.');
     if (isDeeperThan(LIMITS.bodyDepth, value))
         return refused(text, `It is nested more than ${LIMITS.bodyDepth} levels deep.`);
     const problems: TextProblem[] = [];
@@ -80,13 +80,13 @@ function compare(node: SyntaxNode, known: KnownValue, text: string, problems: Te
     const { from, to } = node;
     const { types, choices } = known;
     if (types.length > 0 && !types.includes(type))
-        problems.push({ from, to, severity: 'warning', message: `This was ${types.map(words).join(' or ')} so far.` });
+        problems.push({ from, to, severity: 'warning', message: `So far this was ${types.map(words).join(' or ')}.` });
     else if (choices && !choices.includes(JSON.parse(text.slice(from, to))))
         problems.push({
             from,
             to,
             severity: 'warning',
-            message: `The choice is ${choices.map((one) => JSON.stringify(one)).join(', ')}.`,
+            message: `Expected one of ${choices.map((one) => JSON.stringify(one)).join(', ')}.`,
         });
     for (let child = node.firstChild; child; child = child.nextSibling) {
         if (child.name === 'Property') compareField(child, known, text, problems);

@@ -11,9 +11,9 @@ import { sharedRequest } from './request-texts.js';
 export function openInPreview(studio: Studio, pasted: PastedRequest, isSecret: IsSecret): void {
     const { request } = pasted;
     const target = componentOf(studio, pasted);
-    if (!target) return studio.notify(`No component here is called "${request.componentId}".`);
+    if (!target) return studio.notify(`There is no component "${request.componentId}" here.`);
     const encoded = encodeForAddress(sharedRequest(request, isSecret));
-    if (encoded === undefined) return studio.notify('The request is too long for the preview: open it in the runner.');
+    if (encoded === undefined) return studio.notify('The request is too long for the preview. Open it in the runner.');
     const { theme } = request.context;
     studio.change({ theme, ...placeIn(request) });
     studio.tool.set({ name: 'values', request: encoded });

@@ -20,7 +20,7 @@ export function PasteRequest(): VNode {
     };
     return (
         <div class="bench-paste">
-            <h2>A request of somebody else</h2>
+            <h2>Open a shared request</h2>
             <label for={id}>JSON, LZ-string text or URL</label>
             <textarea
                 id={id}

@@ -31,7 +31,7 @@ describe('a render request that is pasted', () => {
         ['JSON of something else', '{"componentId": 1}', 'Not a render request: componentId'],
         ['a list', '[]', 'Not a render request'],
         ['an address without a request', 'http://127.0.0.1:1/v1/integrations/mood/render', 'no "request"'],
-        ['an address that is none', 'http://[', 'cannot be read'],
+        ['an address that is none', 'http://[', 'not a valid address'],
     ])('is refused with words where it is %s', (_, text, words) => {
         expect(() => readPasted(text)).toThrow(words);
     });

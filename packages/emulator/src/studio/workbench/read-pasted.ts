@@ -44,7 +44,7 @@ function jsonIn(text: string): unknown {
 
 function readAddress(text: string): PastedRequest {
     if (text.length > LONGEST_ADDRESS) throw tooLong(LONGEST_ADDRESS);
-    if (!URL.canParse(text)) throw new RenderRequestError(400, 'The address cannot be read.');
+    if (!URL.canParse(text)) throw new RenderRequestError(400, 'This is not a valid address.');
     const { pathname, searchParams } = new URL(text);
     const encoded = searchParams.get('request');
     if (encoded === null) throw new RenderRequestError(400, 'The address has no "request" in its query.');
@@ -53,5 +53,5 @@ function readAddress(text: string): PastedRequest {
 }
 
 function tooLong(most: number): RenderRequestError {
-    return new RenderRequestError(413, `What was pasted is longer than ${most} bytes.`);
+    return new RenderRequestError(413, `The pasted text is longer than ${most} bytes.`);
 }

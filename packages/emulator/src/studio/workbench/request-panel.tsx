@@ -38,17 +38,15 @@ function Texts({ target, entry }: { target: Target; entry: RenderEntry }): VNode
     return (
         <>
             <h2>Request of render {entry.id}</h2>
-            <p class="hint">Neither the token nor the texts of fields that hold credentials are in it.</p>
+            <p class="hint">The token and the values of credential fields are left out.</p>
             <Copied title="JSON" text={json} />
             {lz === undefined ? (
-                <p class="hint">
-                    It is longer than {RENDER_REQUEST_LIMITS.encodedBytes} bytes, so that it has no address.
-                </p>
+                <p class="hint">Too long for a link: more than {RENDER_REQUEST_LIMITS.encodedBytes} bytes.</p>
             ) : (
                 <>
                     <Copied title="LZ-string" text={lz} />
                     <Copied title="URL" text={`${endpoint}/render?request=${lz}`} />
-                    <Copied title="Address in the Studio" text={studioAddress(target, lz)} />
+                    <Copied title="Studio link" text={studioAddress(target, lz)} />
                 </>
             )}
             <Copied title="Test" text={renderTest({ ...entry, request })} />

@@ -28,7 +28,7 @@ export function TimeLine({ target, content: { renders } }: TimeLineProps): VNode
     const [before, after] = all.filter(({ id }) => picked.includes(id));
     return (
         <section class="bench-panel" aria-label="Renders">
-            <ol class="bench-renders" reversed aria-label="All renders, the newest first">
+            <ol class="bench-renders" reversed aria-label="All renders, newest first">
                 {all.toReversed().map((entry) => (
                     <Row
                         key={entry.id}
@@ -44,7 +44,7 @@ export function TimeLine({ target, content: { renders } }: TimeLineProps): VNode
             {before && after ? (
                 <Compared before={before} after={after} />
             ) : (
-                <p class="hint">Choose two to compare the trees of their elements.</p>
+                <p class="hint">Select two renders to compare their elements.</p>
             )}
         </section>
     );
@@ -108,11 +108,11 @@ function Row({ integration, entry, isShown, show, isPicked, pick }: RowProps): V
 const CAUSES: Record<RenderCause, string> = {
     opened: 'Opened',
     action: 'Props stored',
-    saved: 'Saved',
-    event: 'An event',
-    edited: 'Edited',
-    context: 'Shown otherwise',
-    again: 'Again',
+    saved: 'New version',
+    event: 'Event',
+    edited: 'Values edited',
+    context: 'View changed',
+    again: 'Rendered again',
 };
 
 function causeWords({ cause, request: { action } }: RenderEntry): string {
@@ -126,7 +126,11 @@ function Compared({ before, after }: { before: RenderEntry; after: RenderEntry }
     return (
         <>
             <h2>{words}</h2>
-            <TextDifference before={one} after={other} label={`Difference of renders ${before.id} and ${after.id}`} />
+            <TextDifference
+                before={one}
+                after={other}
+                label={`Differences between renders ${before.id} and ${after.id}`}
+            />
         </>
     );
 }

@@ -40,7 +40,7 @@ export function ValuesEditor(props: ValuesEditorProps): VNode {
                     change={(value) => edit.change(value, root.view.get().state)}
                 />
             ) : (
-                <p class="hint">Its props are what it configures: they are read before each render.</p>
+                <p class="hint">Props come from the configuration and are read before each render.</p>
             )}
             <JsonEditor
                 label="State"
@@ -50,7 +50,7 @@ export function ValuesEditor(props: ValuesEditorProps): VNode {
             />
             {!document && (
                 <button type="button" class="text-button" onClick={() => edit.reset(shownProps)}>
-                    Begin with its own state
+                    Reset state
                 </button>
             )}
             <p class="hint">Ctrl+Space completes names and values.</p>
@@ -64,13 +64,13 @@ function Tried({ document: { isTrying }, reset }: { document: BlockDocument; res
     const tries = useStore(isTrying);
     return (
         <div class="bench-tried">
-            <p role="status">{tries ? 'Tried: the document holds other props.' : 'As the document has it.'}</p>
+            <p role="status">{tries ? 'Changed here, not stored in the document.' : 'Same as in the document.'}</p>
             <button type="button" class="text-button" onClick={reset}>
-                Reset to what is stored
+                Reset to stored props
             </button>
             {tries && (
                 <button type="button" class="text-button" disabled={!editable} onClick={() => isTrying.set(false)}>
-                    Store in the document
+                    Store in document
                 </button>
             )}
         </div>
