@@ -124,7 +124,7 @@ describe('of a script in a page is told', () => {
             GitBook.registerTool({ name: 'a', description: 'b', inputSchema: {}, execute() {} });
             document.createElement('div').append(document.createElement('p'));`);
         const { page } = await openPage(url);
-        await page.getByRole('button', { name: /^Tools/ }).click();
+        await page.getByRole('button', { name: /^Assistant tools/ }).click();
         const site = await whole((one) => lines(one, 'element').length >= 3);
         expect(lines(site, 'element')).toEqual([
             'aside html > body not-asked 1',

@@ -116,7 +116,7 @@ it('a webframe follows what is typed in the block, has the height that it tells,
 
 it('a block that fails leaves a quiet box, and its error to the journal', async () => {
     const { page } = await openPage(`${url}/demo`);
-    await page.getByText('This block cannot be shown at the moment.').waitFor();
+    await page.getByText('This block is not available right now.').waitFor();
     expect(await page.locator('body').innerText()).not.toContain('sk_live');
     const failed = (await service.events('demo')).filter(({ status }) => status === 'failed');
     expect(failed.at(-1)?.error).toContain('sk_live');

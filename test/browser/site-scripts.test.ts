@@ -172,8 +172,8 @@ return new Response(\`document.title = '${name} \${word}'; setTimeout(() => { th
         await page.keyboard.press('x');
         await page.getByText('Nothing was found for “Why?x”').first().waitFor();
         expect(await page.getByText('Ask Ada').count()).toBe(0);
-        await page.getByRole('button', { name: /^Tools/ }).click();
-        await page.getByRole('textbox', { name: 'Input of add' }).fill('{"a": 1, "b": 2}');
+        await page.getByRole('button', { name: /^Assistant tools/ }).click();
+        await page.getByRole('textbox', { name: 'Input for add' }).fill('{"a": 1, "b": 2}');
         await page.getByRole('button', { name: 'Run' }).click();
         await page.getByText('"output": 3').waitFor();
     });

@@ -172,7 +172,7 @@ describe('the view of sites', () => {
         await tab.getByRole('button', { name: 'Accept' }).click();
         await cookies.getByText('after consent').waitFor();
 
-        await tab.getByRole('button', { name: 'Tools of the assistant (1)' }).click();
+        await tab.getByRole('button', { name: 'Assistant tools (1)' }).click();
         const tools = tab.getByRole('dialog', { name: 'Tools' });
         await tools.getByRole('button', { name: 'Run' }).click();
         await tools.getByText('"sunny"').waitFor();
@@ -211,7 +211,7 @@ it('a block that fails is a quiet box to readers, and its error is among the eve
         studio.context().waitForEvent('page'),
         studio.getByRole('button', { name: 'Open the site' }).press('Enter'),
     ]);
-    await reader.getByText('This block cannot be shown at the moment.').waitFor();
+    await reader.getByText('This block is not available right now.').waitFor();
     expect(await reader.locator('body').innerText()).not.toContain('out of reach');
     const events = studio.getByRole('region', { name: 'Events' });
     await events

@@ -20,12 +20,12 @@ function collect(element: TreeElement, isNamed: boolean): string[] {
 function barrierOf(element: TreeElement, isNamed: boolean): string | undefined {
     if (!('type' in element))
         return element.label.trim() === ''
-            ? 'An entry of the menu has no label: it is read out as nothing.'
+            ? 'A menu entry has no label, so screen readers have nothing to announce.'
             : undefined;
     switch (element.type) {
         case 'button':
             if (isNamed || hasWords(element.label) || hasWords(element.tooltip)) return undefined;
-            return `A button${element.icon ? ` with the icon "${element.icon}"` : ''} has no label: give it one, or a tooltip.`;
+            return `A button${element.icon ? ` with the icon "${element.icon}"` : ''} has no label. Add a label or a tooltip.`;
         case 'textinput':
         case 'select':
             if (isNamed || hasWords(element.placeholder)) return undefined;
@@ -37,12 +37,12 @@ function barrierOf(element: TreeElement, isNamed: boolean): string | undefined {
         case 'input':
             return hasWords(element.label) ? undefined : 'A form row (input) has an empty label.';
         case 'link':
-            return hasWords(runningText(element.children)) ? undefined : 'A link has no text to be called by.';
+            return hasWords(runningText(element.children)) ? undefined : 'A link has no text.';
         case 'card':
             if (!element.onPress || hasWords(element.title)) return undefined;
-            return 'A card that can be pressed has no title: it is only called "Open".';
+            return 'A card that can be pressed has no title, so screen readers only announce "Open".';
         case 'modal':
-            return hasWords(element.title) ? undefined : 'The modal has no title to be announced by.';
+            return hasWords(element.title) ? undefined : 'The modal has no title for screen readers to announce.';
         case 'step':
             return hasWords(element.title) ? undefined : `The step "${element.id}" has no title.`;
         default:
@@ -55,5 +55,5 @@ function hasWords(text: string | undefined): boolean {
 }
 
 function unnamedField(type: string, state: string): string {
-    return `The ${type} of "${state}" has no name: put it into a form row (input) with a label.`;
+    return `The ${type} of "${state}" has no label. Put it in a form row (input) with a label.`;
 }

@@ -220,7 +220,7 @@ it('a component that refuses an action is as it was; one that refuses to be show
 it('of actions without an end so many wait, and what is left out is said', async () => {
     const { instance, queue } = open();
     for (let count = 0; count <= PAGE_LIMITS.waitingActions; count++) instance.send({ action: `${count}` });
-    expect(instance.view.get().failure?.message).toContain('wait already');
+    expect(instance.view.get().failure?.message).toContain('already waiting');
     for (let count = 0; count <= PAGE_LIMITS.waitingActions; count++) await queue.answer(element({}));
     expect(queue.requests.at(-1)?.action?.action).toBe(`${PAGE_LIMITS.waitingActions - 1}`);
     expect(instance.view.get()).toMatchObject({ busy: false, failure: undefined });

@@ -51,7 +51,9 @@ export class Instance {
     /** Sends an action whose bindings are already replaced. */
     send(action: Action): void {
         if (this.#queue.length < PAGE_LIMITS.waitingActions) return this.#enqueue({ cause: 'action', action });
-        const failure = new RefusedError(`${PAGE_LIMITS.waitingActions} actions wait already: this one is left out.`);
+        const failure = new RefusedError(
+            `${PAGE_LIMITS.waitingActions} actions are already waiting, so this one was ignored.`,
+        );
         this.#update({ failure });
     }
 

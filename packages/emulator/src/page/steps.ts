@@ -25,7 +25,7 @@ export function clientStep(action: Action): ClientStep {
         case '@ui.url.open':
             return fields.url
                 ? { kind: 'open-url', url: String(fields.url) }
-                : { kind: 'invalid', reason: 'Nothing happens: the action has no URL to open.' };
+                : { kind: 'invalid', reason: 'The action has no URL to open.' };
         case '@editor.node.updateProps':
             return { kind: 'store-props', props: objectOf(fields.props) };
         case '@webframe.ready':

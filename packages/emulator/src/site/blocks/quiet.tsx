@@ -8,7 +8,7 @@ import { useStore } from '../../studio/shell/use-store.js';
 export function QuietFailure({ busy, retry }: FailureProps): VNode {
     return (
         <div class="quiet-failure" role="status">
-            <p>This block cannot be shown at the moment.</p>
+            <p>This block is not available right now.</p>
             <button type="button" class="text-button" disabled={busy} onClick={retry}>
                 Try again
             </button>

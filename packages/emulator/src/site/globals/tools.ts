@@ -15,13 +15,13 @@ export function createTools(): (tool: SiteTool) => void {
     });
     return (tool) => {
         list.append(toolEntry(tool));
-        opener.textContent = `Tools of the assistant (${list.childElementCount})`;
+        opener.textContent = `Assistant tools (${list.childElementCount})`;
         whenParsed(() => document.body.append(opener, dialog));
     };
 }
 
 function toolEntry({ name, description, inputSchema, execute, confirmation }: SiteTool): HTMLElement {
-    const input = element('textarea', { value: sampleOf(inputSchema), ariaLabel: `Input of ${name}`, rows: 4 });
+    const input = element('textarea', { value: sampleOf(inputSchema), ariaLabel: `Input for ${name}`, rows: 4 });
     const output = element('pre', { ariaLive: 'polite' });
     const run = async () => {
         try {

@@ -8,7 +8,7 @@ export function Effects({ effects, rest }: Pick<ScriptOnSite, 'effects' | 'rest'
     const groups = effectGroups(effects);
     return (
         <>
-            {groups.length === 0 && <p class="hint">It made no requests, and stored or added nothing.</p>}
+            {groups.length === 0 && <p class="hint">No requests, stored data or added elements.</p>}
             {groups.map((group) => (
                 <Group key={group.kind} group={group} />
             ))}
