@@ -159,7 +159,7 @@ it('the inspector stays open when the configuration is read again, and when the 
     await installation(opened).configure({ region: 'another-region' });
     await page.getByText('"another-region"').waitFor();
     await page.getByRole('button', { name: 'Start over' }).click();
-    await page.getByRole('status', { name: 'Reading' }).waitFor({ state: 'detached' });
+    await page.getByRole('status', { name: 'Loading' }).waitFor({ state: 'detached' });
     await page.getByText(/rendered in \d+ ms/).waitFor();
     await page.getByText('"another-region"').waitFor();
     expect(opened.errors).toEqual([]);

@@ -9,7 +9,7 @@ import { blockOf, eventRows } from '../support/studio-page.js';
 it('a workspace without integrations begins a first block by one press, which works', async () => {
     const service = await openTemporaryService();
     const { page, errors } = await openPage(service.studioUrl);
-    const begin = page.getByRole('button', { name: 'See a first block at work' });
+    const begin = page.getByRole('button', { name: 'Try a sample block' });
     await begin.waitFor();
     expect(await violationsOf(page)).toEqual([]);
     await begin.press('Enter');

@@ -118,7 +118,7 @@ it('the Studio goes on with another token when that of its login ends, and follo
 
     await giveBela('review');
     await page.reload();
-    await page.getByText('Integrations are shown to admins of the organization').waitFor();
+    await page.getByText('Only admins of an organization see its integrations.').waitFor();
     await page.getByRole('button', { name: 'Documents' }).click();
     await page.getByRole('main').getByRole('combobox').filter({ hasText: 'Handbook' }).first().waitFor();
     expect(await page.getByRole('button', { name: 'Framed' }).count()).toBe(0);

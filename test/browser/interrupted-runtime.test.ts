@@ -130,7 +130,7 @@ describe('a runtime that ends in the middle of a request', () => {
         const text = page.getByRole('textbox', { name: 'Element', exact: true });
         await text.waitFor();
         await endDuring(page, () => text.fill('{"type": "block", "children": ["Written by hand"]}'));
-        await page.getByRole('region', { name: 'Drawn' }).getByText('Written by hand').waitFor();
+        await page.getByRole('region', { name: 'Preview' }).getByText('Written by hand').waitFor();
         await isBack(page);
         expect(await text.inputValue()).toContain('Written by hand');
     });
@@ -143,9 +143,9 @@ describe('a runtime that ends in the middle of a request', () => {
             await reopen();
             await asked;
         });
-        await page.getByRole('main').getByRole('alert').getByText('could not be loaded').waitFor();
+        await page.getByRole('main').getByRole('alert').getByText('Could not load this part').waitFor();
         await isBack(page);
-        await page.getByRole('button', { name: 'Load the page again' }).click();
+        await page.getByRole('button', { name: 'Reload the page' }).click();
         await page.getByRole('textbox', { name: 'Element', exact: true }).waitFor();
         expect(page.url()).toContain('#/~elements/divider');
     });
@@ -172,7 +172,7 @@ describe('a runtime that ends in the middle of a request', () => {
         await addPage('alive');
         const { page, reopen } = await open(`#/~documents/${space}/alive`);
         await reopen();
-        await page.getByRole('button', { name: 'Acts on As it was.' }).click();
+        await page.getByRole('button', { name: 'Actions for As it was.' }).click();
         await page.getByRole('button', { name: 'Edit', exact: true }).click();
         const text = page.getByRole('textbox', { name: 'As it was., as Markdown' });
         await text.fill('Written before the end.');

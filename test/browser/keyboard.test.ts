@@ -50,7 +50,7 @@ describe('the keyboard', () => {
     it('comes to what is shown by the first press of Tab, past the list at the side', async () => {
         const { page, errors } = await openStudio();
         await press(page, 'Tab');
-        await focusOn(page, 'Go to what is shown');
+        await focusOn(page, 'Skip to content');
         await press(page, 'Enter');
         await expect.poll(() => regionWithFocus(page)).toBe('view');
         await press(page, 'Tab', 'Enter');
@@ -116,7 +116,7 @@ describe('the keyboard', () => {
         const page1 = { type: 'document' as const, id: 'keys', title: 'Keys', markdown: 'First words.\n' };
         await connectControl(service).changeContent({ space: 'space-handbook', edits: [{ type: 'add', page: page1 }] });
         await page.evaluate(() => void (location.hash = '#/~documents/space-handbook/keys'));
-        const handle = page.getByRole('button', { name: 'Acts on First words.' });
+        const handle = page.getByRole('button', { name: 'Actions for First words.' });
         await handle.press('Enter');
         await press(page, 'Tab', 'Tab', 'Escape');
         await page.getByRole('button', { name: 'Move up' }).waitFor({ state: 'detached' });

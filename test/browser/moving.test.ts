@@ -46,8 +46,8 @@ async function move(page: Page, addresses: RegExp) {
 
 const EVERYTHING = /\/(?:_svc-int|v1)\//;
 
-const notice = (page: Page): Locator => page.getByText(/^The workspace moves: again in [12] s$/);
-const isOver = (page: Page): Promise<void> => page.getByText('The workspace moves').waitFor({ state: 'detached' });
+const notice = (page: Page): Locator => page.getByText(/^The workspace is moving\. Retrying in [12] s$/);
+const isOver = (page: Page): Promise<void> => page.getByText('The workspace is moving').waitFor({ state: 'detached' });
 const alerts = (page: Page): Promise<number> => page.getByRole('alert').count();
 
 async function open(options?: PageOptions): Promise<Page> {

@@ -14,7 +14,7 @@ it('a visitor without a token, or with a wrong one, is told where to find it; a 
     await page.getByText('svc-int dev').waitFor();
 
     const other = await openPage(`${ready.url}/#token=not-the-token`);
-    await other.page.getByRole('heading', { name: 'This page belongs to an earlier session' }).waitFor();
+    await other.page.getByRole('heading', { name: 'This session has ended' }).waitFor();
     await other.page.goto(ready.studioUrl);
     await blockOf(other.page).getByText('0 answers').waitFor();
 

@@ -136,7 +136,7 @@ it('an address that is pasted unfurls as the block whose prefix it has, from the
     await blockOf(page).getByText('Board: https://boards.test/8').waitFor();
     await form.getByLabel('Link').fill('https://elsewhere.test/');
     await form.getByLabel('Link').press('Enter');
-    await page.getByText('No block here unfurls https://elsewhere.test/').waitFor();
+    await page.getByText('No block can unfurl https://elsewhere.test/').waitFor();
     await page.reload();
     await blockOf(page).getByText('Board: https://boards.test/8').waitFor();
     expect(errors).toEqual([]);

@@ -75,7 +75,7 @@ it('a syntax error shows a banner with the code frame; the block still answers, 
     await banner.waitFor();
     expect(await banner.innerText()).toMatch(/src\/mood\.tsx:\d+:16/);
     expect(await banner.innerText()).toContain("| const logger = = Logger('mood');");
-    await banner.getByRole('button', { name: 'Hide why' }).press('Enter');
+    await banner.getByRole('button', { name: 'Hide details' }).press('Enter');
     expect(await banner.innerText()).not.toContain('mood.tsx');
     await block.getByRole('button', { name: 'great' }).click();
     await block.getByText('1 answer', { exact: true }).waitFor();

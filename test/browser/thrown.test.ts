@@ -61,7 +61,7 @@ it('a block that throws shows where, with the lines there, above its last good r
         .waitFor();
     expect(await block.locator('.stale').innerText()).toContain('Sunny so far');
     expect(await violationsOf(page)).toEqual([]);
-    await failure.getByRole('button', { name: 'Open its event' }).click();
+    await failure.getByRole('button', { name: 'Open event' }).click();
     const opened = page.getByRole('region', { name: 'Events' }).getByRole('tabpanel');
     const address = `file${project.replaceAll(' ', '%20')}/weather.tsx:6:`;
     await expect.poll(() => linkIn(opened)).toMatch(`vscode://${address}`);

@@ -22,7 +22,7 @@ it('each workspace has a Studio, which shows it alone, and neither uses nor forg
     await page.getByRole('heading', { name: 'Almost there' }).waitFor();
     expect(errors).toEqual([]);
     await page.goto(`${second.url}/#token=not-the-token`);
-    await page.getByRole('heading', { name: 'This page belongs to an earlier session' }).waitFor();
+    await page.getByRole('heading', { name: 'This session has ended' }).waitFor();
     await page.goto(second.studioUrl);
     await block.getByText('of the second').waitFor();
 

@@ -24,7 +24,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { error?: Error
         if (!error) return this.props.children;
         return (
             <p class="unknown" role="alert">
-                This rendering cannot be shown: {error.message}
+                This render cannot be shown: {error.message}
             </p>
         );
     }

@@ -92,7 +92,7 @@ async function loadSpecifications(host: Host): Promise<Loaded> {
         const items = await host.specifications();
         return { items, selected: items };
     } catch (error) {
-        return { ...NOTHING, error: `The OpenAPI specifications could not be read: ${messageOf(error)}` };
+        return { ...NOTHING, error: `Could not load the OpenAPI specifications: ${messageOf(error)}` };
     }
 }
 

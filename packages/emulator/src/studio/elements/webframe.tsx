@@ -41,7 +41,7 @@ export function Webframe({ element }: { element: WebframeElement }): VNode | nul
     if (address.origin === location.origin)
         return (
             <p class="unknown" role="note">
-                A webframe cannot show the address of the page that it stands in.
+                A webframe cannot show the page that it is on.
             </p>
         );
     return <Frame key={address.href} element={element} address={address} own={pageOrigins.own} />;
@@ -65,7 +65,7 @@ function Frame({ element, address, own }: FrameProps): VNode {
                 <p class="unknown" role="alert">
                     This webframe was stopped: it {stopped}.{' '}
                     <button type="button" class="text-button" onClick={() => setStopped(undefined)}>
-                        Load it again
+                        Reload
                     </button>
                 </p>
             )}
@@ -115,7 +115,7 @@ function useFrame(
         () =>
             keepFocus(
                 () => ref.current,
-                () => stop('took the focus from the field that was typed in'),
+                () => stop('took the focus while someone was typing'),
             ),
         [],
     );
@@ -136,7 +136,7 @@ function receive(
     const posted = actionIn(data);
     if (!posted) return;
     const action = plainAction(posted);
-    if (!action) return host.notify('A webframe posted an action that is not JSON, or is too long: it is left out.');
+    if (!action) return host.notify('Ignored an action of a webframe that is not JSON or is too long.');
     const step = clientStep(action);
     if (step.kind === 'frame-ready') channel.ready();
     else if (step.kind === 'frame-resize') resize(step);

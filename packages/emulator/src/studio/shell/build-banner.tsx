@@ -38,7 +38,7 @@ function FailedBuild({ build }: { build: BuildMessage }): VNode {
                     aria-expanded={isOpen}
                     onClick={() => fold(isOpen ? build : undefined)}
                 >
-                    {isOpen ? 'Hide why' : 'Show why'}
+                    {isOpen ? 'Hide details' : 'Show details'}
                 </button>
             </p>
             {isOpen && errors.map((error, index) => <BuildFailure key={index} error={error} />)}

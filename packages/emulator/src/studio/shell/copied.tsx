@@ -10,13 +10,13 @@ export function Copied({ title, text }: { title: string; text: string }): VNode 
     const studio = useStudio();
     const copy = (): void =>
         void navigator.clipboard.writeText(text).then(
-            () => studio.notify(`Copied: ${title}`),
+            () => studio.notify(`${title} copied.`),
             (error: unknown) => studio.notify(messageOf(error)),
         );
     return (
         <div class="run-copied">
             <h3>{title}</h3>
-            <button type="button" class="text-button" aria-label={`Copy: ${title}`} onClick={copy}>
+            <button type="button" class="text-button" aria-label={`Copy ${title}`} onClick={copy}>
                 Copy
             </button>
             <pre tabIndex={0} aria-label={title}>

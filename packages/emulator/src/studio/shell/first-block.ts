@@ -15,7 +15,7 @@ const SCRIPT = `export default {
 
 /** A whole integration of a dozen lines, with a block that counts waves, for an organization that has none to look at. */
 export function firstBlock(organization: string): DevelopmentRequest {
-    const description = 'A whole integration of a dozen lines: svc-int new makes one of your own.';
+    const description = 'A complete integration in a dozen lines. Create your own with svc-int new.';
     const blocks = [{ id: 'hello', title: 'Hello', description }];
     return { name: 'hello', integration: { title: 'Hello', organization, scopes: [], blocks, script: SCRIPT } };
 }

@@ -37,7 +37,7 @@ export function Inspector({ instance }: { instance: Instance }): VNode {
             )}
             {eventId && (
                 <button type="button" class="text-button" onClick={() => studio.events.open.set(eventId)}>
-                    Open the event of this rendering
+                    Open the event of this render
                 </button>
             )}
         </details>

@@ -66,7 +66,7 @@ const WORDS: Record<Tool, string> = { values: 'Values', renders: 'Renders', requ
 function Tools({ open }: { open: Tool | undefined }): VNode {
     const { tool } = useStudio();
     return (
-        <div class="bench-tools" role="group" aria-label="Beside the component">
+        <div class="bench-tools" role="group" aria-label="Component tools">
             {(Object.keys(WORDS) as Tool[]).map((name) => (
                 <button
                     key={name}

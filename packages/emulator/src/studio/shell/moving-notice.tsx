@@ -20,8 +20,8 @@ function Moving({ until }: { until: number }): VNode {
     const seconds = Math.ceil((until - now) / 1000);
     return (
         <p class="moving">
-            The workspace moves
-            <span aria-hidden="true">{seconds > 0 ? `: again in ${seconds} s` : ': asking again…'}</span>
+            The workspace is moving
+            <span aria-hidden="true">{seconds > 0 ? `. Retrying in ${seconds} s` : '. Retrying…'}</span>
         </p>
     );
 }

@@ -32,7 +32,7 @@ export function Navigation(): VNode {
         >
             <header class="bar">
                 <button type="button" class="button skip" onClick={() => goTo('view')}>
-                    Go to what is shown <kbd>F6</kbd>
+                    Skip to content <kbd>F6</kbd>
                 </button>
                 <Logo />
                 <button
@@ -53,8 +53,8 @@ export function Navigation(): VNode {
                 {overview?.integrations.length === 0 && (
                     <p class="hint">
                         {overview.isWhole
-                            ? 'No integration is published yet.'
-                            : 'Integrations are shown to admins of the organization that they belong to.'}
+                            ? 'No integrations yet.'
+                            : 'Only admins of an organization see its integrations.'}
                     </p>
                 )}
                 <div>{overview && listedViews(overview).map((view) => <OwnButton key={view} view={view} />)}</div>

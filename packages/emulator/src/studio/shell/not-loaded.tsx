@@ -5,9 +5,9 @@ export function NotLoaded({ error }: { error: string | undefined }): VNode {
     if (error === undefined) return <div class="skeleton surface" role="status" aria-label="Loading" />;
     return (
         <div class="problem-notice with-acts" role="alert">
-            <p>This part of the page could not be loaded: {error}</p>
+            <p>Could not load this part of the page: {error}</p>
             <button type="button" class="button secondary" onClick={() => location.reload()}>
-                Load the page again
+                Reload the page
             </button>
         </div>
     );

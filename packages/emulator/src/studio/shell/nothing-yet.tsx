@@ -15,16 +15,13 @@ export function NothingYet({ overview: { isWhole, organizations } }: { overview:
             {isWhole ? (
                 <>
                     <p class="hint">
-                        Run <code>svc-int dev</code> in the folder of an integration, or publish one to this service. It
-                        then appears here.
+                        Run <code>svc-int dev</code> in the folder of an integration, or publish one to this service,
+                        and it appears here.
                     </p>
                     {first && <FirstBlock organization={first.id} />}
                 </>
             ) : (
-                <p class="hint">
-                    Choose what to look at in the list. Integrations appear here for admins of the organization that
-                    they belong to.
-                </p>
+                <p class="hint">Choose a view in the sidebar. Integrations appear here for organization admins.</p>
             )}
         </div>
     );
@@ -41,13 +38,13 @@ function FirstBlock({ organization }: { organization: string }): VNode {
             await studio.client.ask('develop', { body: firstBlock(organization) });
             goTo('view');
         } catch (error) {
-            studio.notify(`The block could not be begun: ${messageOf(error)}`);
+            studio.notify(`Could not start the sample block: ${messageOf(error)}`);
             setBusy(false);
         }
     };
     return (
         <button type="button" class="button primary" disabled={busy} onClick={() => void begin()}>
-            See a first block at work
+            Try a sample block
         </button>
     );
 }

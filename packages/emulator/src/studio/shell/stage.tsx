@@ -75,7 +75,7 @@ function Body({ target, content }: { target: Target; content: Content }): VNode 
         case 'nowhere':
             return <NotInstalled target={target} />;
         case 'reading':
-            return <div class="skeleton surface" role="status" aria-label="Reading" />;
+            return <div class="skeleton surface" role="status" aria-label="Loading" />;
         default:
             return content satisfies never;
     }

@@ -30,7 +30,7 @@ export function Thrown({ eventId }: { eventId: string }): VNode | null {
                 </details>
             )}
             <button type="button" class="text-button" onClick={() => studio.events.open.set(eventId)}>
-                Open its event
+                Open event
             </button>
         </div>
     );

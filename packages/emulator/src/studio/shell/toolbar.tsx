@@ -92,7 +92,7 @@ function RestartButton(): VNode {
             type="button"
             class="ghost"
             aria-label="Start over"
-            title="Start over: discard the props and the state"
+            title="Start over: discard props and state"
             onClick={() => void studio.restart()}
         >
             <Icon name="refresh" />

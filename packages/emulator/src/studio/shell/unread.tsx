@@ -2,7 +2,7 @@ import type { VNode } from 'preact';
 
 /** Stands in the place of what is still read, or could not be. */
 export function Unread({ error }: { error: string | undefined }): VNode {
-    if (error === undefined) return <div class="skeleton surface" role="status" aria-label="Reading" />;
+    if (error === undefined) return <div class="skeleton surface" role="status" aria-label="Loading" />;
     return (
         <p class="problem-notice" role="alert">
             {error}

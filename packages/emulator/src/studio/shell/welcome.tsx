@@ -10,28 +10,26 @@ export function Welcome({ refused, login }: { refused: boolean; login: string | 
 function LogIn({ refused, address }: { refused: boolean; address: string }): VNode {
     return (
         <Page title="Log in to this workspace">
-            {refused && <p>You are not logged in any more, or what this browser remembered is no longer valid.</p>}
+            {refused && <p>Your session has ended. Log in again to continue.</p>}
             <p>
                 <a class="button primary" href={address}>
                     Log in
                 </a>
             </p>
-            <p class="hint">You come back to this page afterwards.</p>
+            <p class="hint">You will return to this page afterwards.</p>
         </Page>
     );
 }
 
 function FromTerminal({ refused }: { refused: boolean }): VNode {
     return (
-        <Page title={refused ? 'This page belongs to an earlier session' : 'Almost there'}>
+        <Page title={refused ? 'This session has ended' : 'Almost there'}>
             <p>
                 Open the address that <code>svc-int dev</code> printed in your terminal. It ends with{' '}
-                <code>#token=…</code> and lets this page talk to your workspace.
+                <code>#token=…</code> and connects this page to your workspace.
             </p>
             <p class="hint">
-                {refused
-                    ? 'The token that this browser remembered is no longer valid.'
-                    : 'The token stays in this browser.'}
+                {refused ? 'The token stored in this browser is no longer valid.' : 'The token stays in this browser.'}
             </p>
         </Page>
     );

@@ -39,7 +39,7 @@ export class BlockDocument {
         try {
             this.#stored = await this.#client.blockProps(this.#place);
         } catch (error) {
-            this.#notify(`The document could not be read: ${messageOf(error)}`);
+            this.#notify(`Could not load the document: ${messageOf(error)}`);
         }
         return this.#stored ?? {};
     }
@@ -72,7 +72,7 @@ export class BlockDocument {
 
     #enqueue(step: () => Promise<void>): void {
         this.#last = this.#last.then(step).catch((error: unknown) => {
-            this.#notify(`The document could not be saved: ${messageOf(error)}`);
+            this.#notify(`Could not save the document: ${messageOf(error)}`);
         });
     }
 }

@@ -31,7 +31,7 @@ export class FoundPages {
             const origins = await this.#client.pageOrigins(integration);
             if (this.#integration === integration && !sameJson(origins, this.origins.get())) this.origins.set(origins);
         } catch (error) {
-            this.#notify(`The public address of ${integration} could not be read: ${messageOf(error)}`);
+            this.#notify(`Could not load the public address of ${integration}: ${messageOf(error)}`);
         }
     }
 }

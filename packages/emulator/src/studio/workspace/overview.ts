@@ -41,7 +41,7 @@ export class Overview {
             this.value.set(await client.workspace());
             onRead();
         } catch (error) {
-            notify(`The workspace could not be read: ${messageOf(error)}`);
+            notify(`Could not load the workspace: ${messageOf(error)}`);
         }
     }
 

@@ -148,7 +148,7 @@ export class Studio {
         if (!this.settings.get().editable) return this.notify('Cannot paste: the document is not editable.');
         const overview = this.overview.get();
         const target = overview && unfurlingTarget(overview, url, this.#stage.integration);
-        if (!target) return this.notify(`No block here unfurls ${url}`);
+        if (!target) return this.notify(`No block can unfurl ${url}`);
         this.view.set(undefined);
         this.#stage.unfurl(targetPath(target), url);
         this.#arrange();
