@@ -170,7 +170,7 @@ return new Response(\`document.title = '${name} \${word}'; setTimeout(() => { th
         await page.getByRole('option', { name: 'Ask Ada “Why?”' }).click();
         expect(await told(page, 'asked')).toEqual([null, 'Why?']);
         await page.keyboard.press('x');
-        await page.getByText('Nothing was found for “Why?x”').first().waitFor();
+        await page.getByText('No results for “Why?x”').first().waitFor();
         expect(await page.getByText('Ask Ada').count()).toBe(0);
         await page.getByRole('button', { name: /^Assistant tools/ }).click();
         await page.getByRole('textbox', { name: 'Input for add' }).fill('{"a": 1, "b": 2}');

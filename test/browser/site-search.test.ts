@@ -138,10 +138,10 @@ describe('the search of a site', () => {
         await page.getByRole('option', { name: /^Fuel of Guide/ }).waitFor();
         release();
         await field(page).fill('nothingofthekind');
-        await page.locator('.found').getByText('Nothing was found for “nothingofthekind”').waitFor();
+        await page.locator('.found').getByText('No results for “nothingofthekind”').waitFor();
         await page.route('**/*as=list', (route) => route.abort());
         await field(page).fill('fuel');
-        await page.locator('.found').getByText('The search does not answer. Try again.').waitFor();
+        await page.locator('.found').getByText('Search is not available right now. Try again.').waitFor();
         expect(await page.getByRole('option').count()).toBe(0);
     });
 

@@ -60,7 +60,7 @@ describe('a reader of a site', () => {
         const { site, url } = await publishSite({ visibility: 'share-link' });
         const link = (await orgs.createSiteShareLink('acme', site, { name: 'Link' })).data;
         const { page } = await openPage(url);
-        await page.getByRole('heading', { level: 1, name: 'This site is not open to everybody' }).waitFor();
+        await page.getByRole('heading', { level: 1, name: 'This site is private' }).waitFor();
         await page.goto(link.urls.published ?? '');
         await greeting(page).waitFor();
         await page.goto(url);

@@ -170,8 +170,8 @@ describe('the page of a published site', () => {
 
     it.each([
         ['results', '/?q=rocket', 'Results for “rocket”'],
-        ['no results', '/?q=nothingofthekind', 'Nothing was found for “nothingofthekind”'],
-        ['an address of nothing', '/no/such/page', 'There is nothing here'],
+        ['no results', '/?q=nothingofthekind', 'No results for “nothingofthekind”'],
+        ['an address of nothing', '/no/such/page', 'Page not found'],
     ])('with %s looks like the others', async (_, path, title) => {
         const { page } = await openPage(url + path);
         await page.getByRole('heading', { level: 1, name: title }).waitFor();
