@@ -105,9 +105,9 @@ describe('the runner', () => {
 
     it('draws the block of an answer, and puts what is pressed in it into the request, which takes it by a press', async () => {
         const { page, errors } = await openRunner('/render/mood/block/meter');
-        const drawn = page.getByRole('region', { name: 'Drawn', exact: true });
+        const drawn = page.getByRole('region', { name: 'Preview', exact: true });
         await drawn.getByRole('button', { name: 'Cheer', exact: true }).click();
-        await page.getByText('The action is in the request now').waitFor();
+        await page.getByText('Action added to the request').waitFor();
         await runButton(page).click();
         await drawn.getByText('Hello cheer 1', { exact: true }).waitFor();
         const columns = page.getByRole('main').locator('.run-columns');
@@ -267,10 +267,10 @@ describe('the runner', () => {
     it('fills in what there is one of alone, which can be taken out all the same', async () => {
         const { page } = await openRunner('/operation/listSpacesInOrganizationById');
         await statusOf(page).getByText('200').waitFor();
-        expect(await field(page, 'organizationId needed').inputValue()).toBe('acme');
-        await field(page, 'organizationId needed').fill('');
-        await page.getByText('organizationId: needed.').waitFor();
-        expect(await field(page, 'organizationId needed').inputValue()).toBe('');
+        expect(await field(page, 'organizationId required').inputValue()).toBe('acme');
+        await field(page, 'organizationId required').fill('');
+        await page.getByText('Required: organizationId.').waitFor();
+        expect(await field(page, 'organizationId required').inputValue()).toBe('');
     });
 
     it('shows what is refused', async () => {

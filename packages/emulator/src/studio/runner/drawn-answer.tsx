@@ -36,12 +36,12 @@ function Drawn({ answer, response, take }: DrawnProps): VNode {
             answer: () => ({ response, durationMs: of.durationMs }),
             acted: ({ props, state, action }) => {
                 take(shownJson({ ...request, props, state, action }));
-                studio.notify('The action is in the request now. Run it to take it.');
+                studio.notify('Action added to the request. Press Run to send it.');
             },
         };
     });
     return (
-        <section class="run-drawn" aria-label="Drawn">
+        <section class="run-drawn" aria-label="Preview">
             <InstanceFrame session={session} instance={session.root} />
         </section>
     );
