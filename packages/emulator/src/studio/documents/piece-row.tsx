@@ -45,9 +45,9 @@ export function nameOf({ markdown, held }: Piece, title: string | undefined): st
     return shortened(line.replace(/^[\s#>*\-\d.[\]]+/, '') || line, 40);
 }
 
-/** Has the handle of a piece get the focus, once it is there. */
+/** Has the handle of a piece get the focus once the page is drawn, and before the next key is pressed, which would be lost. */
 export function focusHandle(id: string): void {
-    requestAnimationFrame(() => document.getElementById(handleId(id))?.focus());
+    queueMicrotask(() => document.getElementById(handleId(id))?.focus());
 }
 
 function handleId(id: string): string {

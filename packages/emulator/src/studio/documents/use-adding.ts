@@ -1,4 +1,4 @@
-import { useEffect } from 'preact/hooks';
+import { useLayoutEffect } from 'preact/hooks';
 
 import { messageOf } from '../../values/message-of.js';
 import { useStudio } from '../shell/context.js';
@@ -40,7 +40,8 @@ export function useAdding(document: PageDocument, space: string, edit: (id: stri
         } else return false;
         return true;
     };
-    useEffect(() => {
+    // At once: an effect would come after what is pasted as soon as the document is seen.
+    useLayoutEffect(() => {
         const take = ({ target, clipboardData }: ClipboardEvent): void => {
             const text = clipboardData?.getData('text/plain').trim() ?? '';
             const isInField = target instanceof Element && target.closest('input, textarea, select') !== null;

@@ -1,5 +1,5 @@
 import type { VNode } from 'preact';
-import { useState } from 'preact/hooks';
+import { useRef, useState } from 'preact/hooks';
 
 import type { WorkspaceOverview } from '../../control.js';
 import { messageOf } from '../../values/message-of.js';
@@ -18,11 +18,7 @@ const MOST = 100;
 /** Where an integration is installed, and where it could be: to install, pause and remove it. */
 export function Installations({ overview, entry }: { overview: WorkspaceOverview; entry: IntegrationEntry }): VNode {
     const studio = useStudio();
-    const [busy, setBusy] = useState(false);
-    const acts = installationActs(studio.client, entry.name);
-    const act = async (step: () => Promise<unknown>): Promise<void> => {
-        if (busy) return;
-        setBusy(true);
+    const { busy, follow } = useTurns(async (step) => {
         try {
             await step();
         } catch (error) {
@@ -30,15 +26,16 @@ export function Installations({ overview, entry }: { overview: WorkspaceOverview
         }
         // A pause is told of by no event.
         await studio.refresh();
-        setBusy(false);
-    };
+    });
+    const acts = installationActs(studio.client, entry.name);
+    const act = async (step: Step): Promise<void> => (busy ? undefined : follow(step));
     const { organizations } = overview;
     return (
         <section class="installations" aria-label="Installations">
             <h2>Installations</h2>
             <ul class="rows" aria-busy={busy}>
                 {organizations.slice(0, MOST).map((organization) => (
-                    <Row key={organization.id} of={organization} entry={entry} acts={acts} act={act} />
+                    <Row key={organization.id} of={organization} entry={entry} acts={acts} act={act} follow={follow} />
                 ))}
             </ul>
             {organizations.length > MOST && (
@@ -50,15 +47,34 @@ export function Installations({ overview, entry }: { overview: WorkspaceOverview
     );
 }
 
-interface RowProps {
+type Step = () => Promise<unknown>;
+
+/** Does one step after the other. */
+function useTurns(act: (step: Step) => Promise<void>): { busy: boolean; follow: (step: Step) => Promise<void> } {
+    const [waiting, setWaiting] = useState(0);
+    const last = useRef(Promise.resolve());
+    const follow = (step: Step): Promise<void> => {
+        setWaiting((count) => count + 1);
+        last.current = last.current.then(() => act(step)).finally(() => setWaiting((count) => count - 1));
+        return last.current;
+    };
+    return { busy: waiting > 0, follow };
+}
+
+interface ActsProps {
     of: Organization;
     entry: IntegrationEntry;
     acts: InstallationActs;
-    /** Does one thing at a time. */
-    act: (step: () => Promise<unknown>) => Promise<void>;
+    /** Does one thing at a time: a second press of a button is none. */
+    act: (step: Step) => Promise<void>;
 }
 
-function Row({ of, entry, acts, act }: RowProps): VNode {
+interface RowProps extends ActsProps {
+    /** Does something after all that is under way. */
+    follow: (step: Step) => Promise<void>;
+}
+
+function Row({ of, entry, acts, act, follow }: RowProps): VNode {
     const kept = useKeptFocus<HTMLLIElement>();
     const installed = entry.installations.find(({ organization }) => organization === of.id);
     return (
@@ -79,7 +95,7 @@ function Row({ of, entry, acts, act }: RowProps): VNode {
                 <InstalledPlaces
                     organization={of}
                     installed={installed}
-                    place={(kind, id, isThere) => act(() => acts.place(installed.id, kind, id, isThere))}
+                    place={(kind, id, isThere) => follow(() => acts.place(installed.id, kind, id, isThere))}
                 />
             )}
         </li>
@@ -100,7 +116,7 @@ function counted(count: number, word: string): string {
     return `${count} ${word}${count === 1 ? '' : 's'}`;
 }
 
-function Acts({ of: { title }, installed, entry, acts, act }: RowProps & { installed: InstallationEntry }): VNode {
+function Acts({ of: { title }, installed, entry, acts, act }: ActsProps & { installed: InstallationEntry }): VNode {
     const ask = useAsk();
     const isPaused = installed.status === 'paused';
     const remove = async (): Promise<void> => {

@@ -50,7 +50,8 @@ function PlaceSwitch({ words, kind, isThere, change }: PlaceSwitchProps): VNode 
     const take = async (wanted: boolean): Promise<void> => {
         choose(wanted);
         await change(wanted);
-        choose(undefined);
+        // Unless it was chosen anew meanwhile.
+        choose((latest) => (latest === wanted ? undefined : latest));
     };
     return (
         <label class="toggle">

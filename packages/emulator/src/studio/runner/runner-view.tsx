@@ -173,7 +173,8 @@ function Act({ state, plan, change, runs }: RunnerProps & { runs: Runs }): VNode
 
 /** Runs it by the key R. */
 function useRunKey({ run }: Runs): void {
-    useEffect(() => {
+    // At once: an effect would come after a key that is pressed as soon as the values are seen.
+    useLayoutEffect(() => {
         const press = (event: KeyboardEvent): void => {
             if (isRunKey(event)) run('run by you');
         };

@@ -1,5 +1,5 @@
 import type { FunctionComponent, VNode } from 'preact';
-import { useCallback, useEffect, useState } from 'preact/hooks';
+import { useCallback, useLayoutEffect, useState } from 'preact/hooks';
 
 import { messageOf } from '../../values/message-of.js';
 import { Icon } from '../elements/icon.js';
@@ -21,7 +21,8 @@ export function LazyPalette(): VNode {
             studio.notify(`Could not load the palette: ${messageOf(error)}`);
         }
     }, [studio]);
-    useEffect(() => {
+    // At once: an effect would come after a key that is pressed as soon as the button is seen.
+    useLayoutEffect(() => {
         const press = (event: KeyboardEvent): void => {
             if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey) return;
             event.preventDefault();

@@ -1,5 +1,5 @@
 import type { ComponentChildren, VNode } from 'preact';
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 
 import { Icon, type IconName } from '../elements/icon.js';
 import { aboutOf, pendingOf, targetPath, targetsOf } from '../workspace/targets.js';
@@ -20,7 +20,8 @@ export function Navigation(): VNode {
     const [open, setOpen] = useState(false);
     const toggle = useRef<HTMLButtonElement>(null);
     const view = useStore(studio.view);
-    useEffect(() => setOpen(false), [shown && targetPath(shown), view]);
+    // At once: an effect could close what is opened right after the choice.
+    useLayoutEffect(() => setOpen(false), [shown && targetPath(shown), view]);
     return (
         <div
             class={`sidebar ${open ? 'open' : ''}`}

@@ -1,5 +1,5 @@
 import type { VNode } from 'preact';
-import { useEffect, useState } from 'preact/hooks';
+import { useLayoutEffect, useState } from 'preact/hooks';
 
 import { useStudio } from './context.js';
 
@@ -7,7 +7,8 @@ import { useStudio } from './context.js';
 export function PasteLink({ prefixes }: { prefixes: readonly string[] | undefined }): VNode | null {
     const studio = useStudio();
     const [url, setUrl] = useState('');
-    useEffect(() => {
+    // At once: an effect would come after what is pasted as soon as the block is seen.
+    useLayoutEffect(() => {
         const take = ({ target, clipboardData }: ClipboardEvent): void => {
             const text = clipboardData?.getData('text/plain').trim() ?? '';
             if (!isField(target) && URL.canParse(text)) studio.unfurl(text);

@@ -1,4 +1,4 @@
-import { useEffect } from 'preact/hooks';
+import { useLayoutEffect } from 'preact/hooks';
 
 /** A part of the page that the key F6 goes to: the list at the side, what is shown, and the events. */
 export type Region = 'list' | 'view' | 'events';
@@ -15,7 +15,8 @@ export function goTo(region: Region): void {
 
 /** Goes to the next region by F6, and to the one before by Shift+F6. */
 export function useRegionKeys(): void {
-    useEffect(() => {
+    // At once: an effect would come after a key that is pressed as soon as the page is seen.
+    useLayoutEffect(() => {
         const press = (event: KeyboardEvent): void => {
             if (event.key !== 'F6' || event.ctrlKey || event.metaKey || event.altKey) return;
             if (document.querySelector('dialog[open]')) return;

@@ -1,4 +1,4 @@
-import { useEffect } from 'preact/hooks';
+import { useLayoutEffect } from 'preact/hooks';
 
 import { VIEWS, viewAt } from '../workspace/own-views.js';
 import { renderPath } from '../workspace/run-address.js';
@@ -21,7 +21,8 @@ export function chooseRunKey(isOn: boolean): void {
 /** Opens the runner by the key R, with what is shown if that can be rendered. */
 export function useRunnerKey(): void {
     const studio = useStudio();
-    useEffect(() => {
+    // At once: an effect would come after a key that is pressed as soon as the page is seen.
+    useLayoutEffect(() => {
         const press = (event: KeyboardEvent): void => {
             // The runner hears it itself.
             if (!isRunKey(event) || viewAt(studio.view.get() ?? '') === 'run') return;
