@@ -203,7 +203,8 @@ describe('a webframe neither reads nor changes the Studio around it, and leaves 
                 .map((path) => decodeURIComponent(path.split('/')[3] ?? ''));
         await expect.poll(reported).toEqual([expect.stringMatching(reports)]);
         await also?.(studio);
-        expect(studio.caught.filter((path) => !path.startsWith(`/report/${at}/`))).toEqual([]);
+        // What a frame before reported last may arrive only now.
+        expect(studio.caught.filter((path) => !path.startsWith('/report/'))).toEqual([]);
         await studio.expectUnharmed();
         await studio.page.getByRole('heading', { name: `Attack ${at}`, level: 1 }).waitFor();
         expect((await service.client.spaces.getSpaceById(space)).data.title).not.toBe('Stolen');

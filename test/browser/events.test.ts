@@ -7,6 +7,7 @@ import { startHttpServer } from '../support/http-server.js';
 import { script } from '../support/scripts.js';
 import { openTemporaryService, type TestService } from '../support/service.js';
 import { eventRows } from '../support/studio-page.js';
+import { until } from '../support/until.js';
 
 const ANSWERS = script(
     `if (event.request?.url.endsWith('bad')) throw new Error('out of ink');\nreturn new Response('OK');`,
@@ -71,12 +72,14 @@ it('what is seen of the list stays where it is while events arrive', async () =>
     await countsAll(page, service);
     const list = page.locator('.event-list');
     await list.evaluate((element) => element.scrollTo(0, 1000));
-    // Requests that are sent at once come in any order.
-    const name = await list.evaluate((element) => {
-        const top = element.getBoundingClientRect().top;
-        const names = [...element.querySelectorAll('.event-subject')];
-        return names.find((one) => one.getBoundingClientRect().top > top)?.textContent ?? '';
-    });
+    // Requests that are sent at once come in any order, and what can be seen is drawn in the next frame.
+    const name = await until('an event is seen', () =>
+        list.evaluate((element) => {
+            const top = element.getBoundingClientRect().top;
+            const names = [...element.querySelectorAll('.event-subject')];
+            return names.find((one) => one.getBoundingClientRect().top > top)?.textContent ?? undefined;
+        }),
+    );
     expect(name).toContain('/before-');
     const seen = eventRows(page).getByText(name, { exact: true });
     const before = await seen.boundingBox();
@@ -139,6 +142,7 @@ it('the arrow keys move through the list, and Enter opens an event', async () =>
     await send(service, 5, 'one');
     const { page } = await openPage(service.studioUrl);
     await eventRows(page).nth(4).waitFor();
+    await countsAll(page, service);
     await eventRows(page).first().getByRole('button').focus();
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('ArrowDown');

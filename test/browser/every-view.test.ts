@@ -124,6 +124,7 @@ describe('every view of the Studio', () => {
         async ({ colorScheme, widths }) => {
             const { page, errors } = await openPage(service.studioUrl, { colorScheme, reducedMotion: 'reduce' });
             await page.setViewportSize({ width: Math.max(...widths), height: 800 });
+            await page.getByRole('button', { name: 'Find anything' }).waitFor();
             const found: string[] = [];
             for (const { name, open, focused } of DIALOGS) {
                 await open(page);

@@ -38,8 +38,14 @@ async function open(path: string): Promise<{ page: Page; reopen: () => Promise<v
 
 /** Has the runtime stand still while something is asked of it, and end then: nothing of that is answered. */
 async function endDuring(page: Page, ask: () => Promise<unknown>): Promise<void> {
+    const browser = await page.context().newCDPSession(page);
+    await browser.send('Network.enable');
     killRuntime(service, 'SIGSTOP');
+    // A request that is sent only once the runtime has ended is answered by the next one.
+    const sent = new Promise((resolve) => browser.once('Network.requestWillBeSentExtraInfo', resolve));
     await ask();
+    await sent;
+    await page.evaluate(() => {});
     killRuntime(service);
     await page.getByText('Reconnecting…').waitFor();
 }
@@ -110,6 +116,10 @@ describe('a runtime that ends in the middle of a request', () => {
         const variant = (name: string) => page.getByRole('listitem', { name, exact: true });
         for (const name of ['Ada', 'Bob']) await variant(name).getByText(`Drawn for ${name}`).waitFor();
         await variant('Ada').getByRole('button', { name: 'Wait' }).click();
+        await until(
+            'the action is under way',
+            async () => (await service.lastEvent('demo')).event.status === 'pending',
+        );
         const rendered = page.waitForResponse(
             async (response) =>
                 response.url().endsWith('/renders') && (response.request().postData() ?? '').includes('"Bob"'),

@@ -141,12 +141,10 @@ describe('the runner', () => {
     it('offers what exists for the ids of an event, by what is given beside them, and finds more by words', async () => {
         const { page, errors } = await openRunner('/event/mood/page_feedback');
         await field(page, 'siteId required').fill('');
-        const sites = await offeredFor(page, 'siteId required');
-        expect(sites).toContain('site-docs');
+        await expect.poll(() => offeredFor(page, 'siteId required')).toContain('site-docs');
         await field(page, 'siteId required').fill('site-docs');
-        await until('pages of the site', async () => (await offeredFor(page, 'pageId')).length > 0);
         const { data } = await service.client.spaces.listPages('space-handbook');
-        expect(await offeredFor(page, 'pageId')).toContain(data.pages[0]?.id);
+        await expect.poll(() => offeredFor(page, 'pageId')).toContain(data.pages[0]?.id);
 
         await page.evaluate(() => void (location.hash = '#/~run/operation/getMemberInOrganizationById'));
         await field(page, 'organizationId required').fill('acme');
@@ -285,9 +283,9 @@ describe('the runner', () => {
     it('sends an event that begins with a sample and has a form, and shows its record', async () => {
         const { page, errors } = await openRunner('/event/mood/installation_setup');
         await field(page, 'status required').selectOption('pending');
-        expect(
-            await page.locator('datalist option').evaluateAll((all) => all.map((one) => one.getAttribute('value'))),
-        ).toContain(await field(page, 'installationId required').inputValue());
+        const offered = () =>
+            page.locator('datalist option').evaluateAll((all) => all.map((one) => one.getAttribute('value')));
+        await expect.poll(offered).toContain(await field(page, 'installationId required').inputValue());
         await runButton(page).click();
         await answerOf(page).getByText('"seen installation_setup"').first().waitFor();
         await page.getByRole('button', { name: 'Open event' }).click();

@@ -5,7 +5,7 @@ import { openPage } from '../support/browser.js';
 import { shareSession } from '../support/shared-session.js';
 import { blockOf } from '../support/studio-page.js';
 
-const begin = shareSession();
+const begin = shareSession({ hasPages: true });
 
 const frameOf = (page: Page, name: string) => page.getByRole('listitem', { name, exact: true });
 

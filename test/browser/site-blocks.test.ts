@@ -118,8 +118,10 @@ it('a block that fails leaves a quiet box, and its error to the journal', async 
     const { page } = await openPage(`${url}/demo`);
     await page.getByText('This block is not available right now.').waitFor();
     expect(await page.locator('body').innerText()).not.toContain('sk_live');
-    const failed = (await service.events('demo')).filter(({ status }) => status === 'failed');
-    expect(failed.at(-1)?.error).toContain('sk_live');
+    const failed = await until('its event has failed', async () =>
+        (await service.events('demo')).findLast(({ status }) => status === 'failed'),
+    );
+    expect(failed.error).toContain('sk_live');
 });
 
 it('a change of content loads the page again, where the reader was', async () => {

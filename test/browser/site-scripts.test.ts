@@ -132,8 +132,7 @@ return new Response(\`document.title = '${name} \${word}'; setTimeout(() => { th
         const { installation } = await save('first');
         const { urls } = (await service.client.orgs.getSiteById('acme', 'site-docs')).data;
         const { page } = await openPage(urls.published ?? '');
-        const titled = (title: string) =>
-            page.waitForFunction((wanted) => document.title === wanted, title, { timeout: 10_000 });
+        const titled = (title: string) => page.waitForFunction((wanted) => document.title === wanted, title);
         await titled('first one');
         await save('second');
         await titled('second one');

@@ -38,7 +38,7 @@ async function publishSite(body: SiteBody) {
 
 const greeting = (page: Page) => page.getByText('Hello from Guide.');
 
-const robotsOf = (page: Page) => page.locator('meta[name="robots"]').getAttribute('content', { timeout: 1000 });
+const robotsOf = (page: Page) => page.locator('meta[name="robots"]').getAttribute('content');
 
 describe('a reader of a site', () => {
     it('that is public comes in, and so do search engines', async () => {

@@ -8,7 +8,7 @@ import { openPage } from '../support/browser.js';
 import { shareSession } from '../support/shared-session.js';
 import { THEMES } from '../support/themes.js';
 
-const begin = shareSession();
+const begin = shareSession({ hasPages: true });
 
 const OTHERS = `component: mood
 variants:

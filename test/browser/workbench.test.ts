@@ -15,7 +15,7 @@ import { runVitest } from '../testing/run-vitest.js';
 
 const BOMB = repeatedInLz('a', 1_200_000);
 
-const begin = shareSession();
+const begin = shareSession({ hasPages: true });
 
 type Tool = 'Values' | 'Renders' | 'Request';
 
@@ -275,7 +275,7 @@ describe('what is open beside a block', () => {
         await until('it is narrow', async () => (await width()) === 360);
         await page.reload();
         await rowOf(page, 'Opened').waitFor();
-        expect(await width()).toBe(360);
+        await until('it is narrow again', async () => (await width()) === 360);
         await page.getByRole('combobox', { name: 'Width', exact: true }).selectOption('Full width');
         await until('it is wide', async () => (await width()) > 360);
         expect(page.url()).not.toContain('width');
