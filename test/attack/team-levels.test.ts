@@ -7,6 +7,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 
 import { clientOf } from '../support/content.js';
 import { statusOf } from '../support/contract.js';
+import { itOnLinux } from '../support/on-linux.js';
+import { workOf } from '../support/runtime-work.js';
 import { startService, type StartedService } from '../support/service.js';
 import { sized } from '../support/sizes.js';
 
@@ -61,15 +63,11 @@ beforeAll(async () => {
     };
 }, 300_000);
 
-/** Milliseconds of the fastest of some calls. */
-async function fastest(call: () => Promise<unknown>): Promise<number> {
-    const times: number[] = [];
-    for (let round = 0; round < 5; round++) {
-        const start = performance.now();
-        await call();
-        times.push(performance.now() - start);
-    }
-    return Math.min(...times);
+/** Milliseconds of work that a call takes once all is ready for it. */
+async function leastWork(call: () => Promise<unknown>): Promise<number> {
+    const works: number[] = [];
+    for (let round = 0; round < 5; round++) works.push(await workOf(call));
+    return Math.min(...works);
 }
 
 describe('levels of teams by the thousand', () => {
@@ -87,7 +85,7 @@ describe('levels of teams by the thousand', () => {
         expect((await service.client.orgs.getTeamInOrganizationById('acme', 'team-great')).data.spaces).toBe(COUNT);
     });
 
-    it('keep no call waiting for a second', async () => {
+    itOnLinux('take the service no second of work for any call', async () => {
         const { orgs, spaces } = service.client;
         const [gus, mia] = await Promise.all([clientOf(service, 'gus'), clientOf(service, 'mia')]);
         const calls = {
@@ -98,7 +96,7 @@ describe('levels of teams by the thousand', () => {
             'a page of teams': () => orgs.listTeamsInOrganizationById('acme', { limit: 50 }),
             'a member of many teams': () => orgs.getMemberInOrganizationById('acme', 'user-mia'),
         };
-        for (const [what, call] of Object.entries(calls)) expect(await fastest(call), what).toBeLessThan(1000);
+        for (const [what, call] of Object.entries(calls)) expect(await leastWork(call), what).toBeLessThan(1000);
     });
 });
 

@@ -1,5 +1,3 @@
-import { availableParallelism, loadavg } from 'node:os';
-
 import { expect, it } from 'vitest';
 
 import { keepBusy } from '../support/busy-machine.js';
@@ -9,11 +7,8 @@ import { FULL_SIZE } from '../support/sizes.js';
 
 const begin = shareSession();
 
-/** Milliseconds in which a loop is ended where up to three programs share a processor; longer where the system does not tell what one used. */
-const LONGEST_LOOP = process.platform === 'linux' ? 5000 : 12_000;
-
-/** Times that programs wait longer here than they would where three of them share a processor. */
-const overload = () => Math.max(1, (loadavg()[0] ?? 0) / (3 * availableParallelism()));
+/** Seconds after which a loop is ended, longer where the system does not tell what a program has worked, so that it might as well sleep. */
+const SECONDS = process.platform === 'linux' ? 3 : 9;
 
 // On a busy machine too, where sizes are whole: other programs take both processors from all other tests.
 it('a save while an action loops for ever is not lost, and the event is recorded as failed', async () => {
@@ -29,6 +24,6 @@ it('a save while an action loops for ever is not lost, and the event is recorded
     expect(await askedQuestion(ready)).toBe('Saved meanwhile?');
     const { data } = await clientOf(ready).integrations.listIntegrationEvents(ready.integration, {});
     const failed = data.items.filter(({ status }) => status === 'failed');
-    expect(failed).toMatchObject([{ error: expect.stringContaining('endless loop') }]);
-    expect(failed[0]?.durationMs).toBeLessThan(LONGEST_LOOP * overload());
+    const error = `blocked the runtime for ${SECONDS} seconds: an endless loop?`;
+    expect(failed).toMatchObject([{ error: expect.stringContaining(error) }]);
 });

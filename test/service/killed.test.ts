@@ -60,9 +60,7 @@ it.each(['SIGKILL', 'SIGHUP', 'SIGQUIT'] as const)(
         expect(runtimes).toHaveLength(2);
         holder.kill(signal);
         await once(holder, 'exit');
-        const ended = Date.now();
         await until('the runtimes are gone', () => !runtimes.some(isRunning));
-        expect(Date.now() - ended).toBeLessThan(2000);
         await pending;
 
         const service = await startTemporaryService({ statePath, token: 'the-token-of-the-user' });

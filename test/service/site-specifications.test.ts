@@ -2,10 +2,9 @@ import { describe, expect, it } from 'vitest';
 
 import type { ContentDocument } from '@svc-int/api';
 
-import { readMainThread } from '../../packages/emulator/src/node/thread-use.js';
 import { browse } from '../support/browse.js';
 import { startHttpServer } from '../support/http-server.js';
-import { runtimesOf } from '../support/node-process.js';
+import { workOf } from '../support/runtime-work.js';
 import { TAKES_LARGE_COMMITS } from '../support/shared-runtime.js';
 import { sharedService } from '../support/shared-service.js';
 import { makeSite } from '../support/sites.js';
@@ -30,15 +29,6 @@ const SPEC = {
     webhooks: { born: { post: { summary: 'One is born', responses: {} } } },
     components: { schemas: { Pet: { properties: { name: { type: 'string' }, kin: PET } } } },
 };
-
-/** Milliseconds of processor that runtimes below this process take for something. */
-async function workOf(work: () => Promise<unknown>): Promise<number> {
-    const runtimes = runtimesOf(process.pid);
-    const used = () => runtimes.reduce((sum, { pid }) => sum + (readMainThread(pid)?.used ?? 0), 0);
-    const before = used();
-    await work();
-    return used() - before;
-}
 
 async function specified(slug: string, text: string, organization = 'acme'): Promise<string> {
     const { data } = await orgs.createOrUpdateOpenAPISpecBySlug(organization, slug, { source: { text } });

@@ -49,12 +49,11 @@ describe.skipIf(process.platform === 'win32')('a builder that reads a pipe in th
         return { folder, builder, stopped };
     }
 
-    it('ends within a second or two when it is disposed of, and so does its build', async () => {
+    it('ends when it is disposed of, and so does its build', async () => {
         const { folder, builder, stopped } = await readPipe();
-        const before = performance.now();
+        // By itself neither would: nobody writes into the pipe.
         await builder.dispose();
         await stopped;
-        expect(performance.now() - before).toBeLessThan(5000);
         expect((await builderOf(folder, 'other.ts').rebuild()).errors).toEqual([]);
     });
 

@@ -8,6 +8,8 @@ const utf8 = (text: string) => new TextEncoder().encode(text);
 
 const PNG_HEAD = '89504e470d0a1a0a 0000000d 49484452';
 const EXIF_ON_ITS_SIDE = 'ffe10022 457869660000 4d4d002a00000008 0001 0112 0003 00000001 00060000 00000000';
+/** As long as a segment may be. */
+const FILLING = `ffe1ffff${'00'.repeat(0xffff - 2)}`;
 const START_OF_FRAME = 'ffc00011 08 0030 0020 03 012200 021101 031101';
 
 describe('the dimensions of a picture', () => {
@@ -46,9 +48,9 @@ describe('the dimensions of a picture', () => {
         ['a JPEG of zeros', Uint8Array.from({ length: 5_000_000 }, (_, at) => [0xff, 0xd8][at] ?? 0)],
         ['an SVG of beginnings', utf8('<svg a '.repeat(1_000_000))],
         ['an SVG of quotes', utf8(`<svg a${'="'.repeat(1_000_000)}`)],
-    ])('are looked for in the beginning alone, in no time, of %s', (_, content) => {
-        const start = performance.now();
+        ['a JPEG whose size stands far behind', hex('ffd8', FILLING.repeat(2), START_OF_FRAME, 'ffd9')],
+        // Who went through all of the others would take hours.
+    ])('are looked for in the beginning alone of %s', (_, content) => {
         expect(pictureDimensions(content)).toBeUndefined();
-        expect(performance.now() - start).toBeLessThan(1000);
     });
 });
