@@ -283,6 +283,6 @@ itOnLinux(
         const program = descendantsOf(session.pid).find((one) => one.pid === pid);
         if (!program) throw new Error('The program does not run below the session.');
         await session.end('SIGKILL');
-        await expect.poll(() => isRunning(program), { timeout: 5000 }).toBe(false);
+        await expect.poll(() => isRunning(program)).toBe(false);
     },
 );

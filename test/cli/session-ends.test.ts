@@ -13,7 +13,7 @@ import { until } from '../support/until.js';
 /** Nobody finds the session any more, and none of its processes is left. */
 async function expectGone(project: ProjectCopy, processes: RunningProcess[]): Promise<void> {
     expect(processes.map(({ name }) => name)).toContain('workerd');
-    await expect.poll(() => processes.filter(isRunning), { timeout: 5000 }).toEqual([]);
+    await expect.poll(() => processes.filter(isRunning)).toEqual([]);
     expect(existsSync(project.path('.svc-int/session.json'))).toBe(false);
 }
 

@@ -30,7 +30,7 @@ const BOTH = ['mood', 'banner/integration.yaml', ...ANY_PORTS];
 async function startBoth() {
     const projects = makeProjects();
     const session = startSession(projects.around, BOTH);
-    await expect.poll(() => session.all('ready'), { timeout: 15_000 }).toHaveLength(2);
+    await expect.poll(() => session.all('ready')).toHaveLength(2);
     return { ...projects, session, ready: session.all('ready') };
 }
 
@@ -86,7 +86,7 @@ it('a session begins with those of its integrations whose manifests can be read,
     const { around, banner } = makeProjects({ 'integration.yaml': 'name: [' });
     const session = startSession(around, BOTH);
     const ready = () => session.all('ready').map(({ integration }) => integration);
-    await expect.poll(ready, { timeout: 15_000 }).toEqual(['mood']);
+    await expect.poll(ready).toEqual(['mood']);
     await session.next('build', ({ ok, manifest }) => !ok && manifest === 'banner/integration.yaml');
     banner.write('integration.yaml', manifestOf('banner'));
     expect(await session.next('ready', ({ integration }) => integration === 'banner')).toBeTruthy();

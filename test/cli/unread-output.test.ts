@@ -23,7 +23,7 @@ itOnLinux('a session whose output nobody reads ends on SIGINT all the same', asy
     expect(children.map(({ name }) => name)).toContain('workerd');
     session.kill('SIGINT');
     expect(await once(session, 'exit')).toEqual([130, null]);
-    await expect.poll(() => children.filter(isRunning), { timeout: 5000 }).toEqual([]);
+    await expect.poll(() => children.filter(isRunning)).toEqual([]);
 });
 
 itOnLinux('a session whose reader has gone ends with its next line', async () => {
@@ -34,7 +34,7 @@ itOnLinux('a session whose reader has gone ends with its next line', async () =>
     expect(children.map(({ name }) => name)).toContain('workerd');
     project.ask('Is somebody there?');
     expect(await once(session, 'exit')).toEqual([0, null]);
-    await expect.poll(() => children.filter(isRunning), { timeout: 5000 }).toEqual([]);
+    await expect.poll(() => children.filter(isRunning)).toEqual([]);
     // In order: other commands do not look for it any more.
     expect(existsSync(project.path('.svc-int/session.json'))).toBe(false);
 });

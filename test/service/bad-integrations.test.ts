@@ -9,7 +9,7 @@ let service: TestService;
 let healthy: DevelopmentResponse;
 
 beforeAll(async () => {
-    service = await startService({ dispatchTimeout: 700 });
+    service = await startService({ dispatchTimeout: 1500 });
     healthy = await service.develop('healthy', showing('well'));
     return () => service.dispose();
 });
@@ -50,12 +50,12 @@ describe('an integration that', () => {
         ['says that it failed', `return Response.json({ error: 'no such page' }, { status: 404 });`, /no such page/],
         ['answers 500 without a word', `return new Response(null, { status: 500 });`, /HTTP 500/],
         ['redirects', `return Response.redirect('https://example.com/', 302);`, /HTTP 302/],
-        ['never answers', `for (;;) await scheduler.wait(50);`, /did not answer within 0\.7 seconds/],
+        ['never answers', `for (;;) await scheduler.wait(50);`, /did not answer within 1\.5 seconds/],
         ['waits for what never comes', `await new Promise(() => {});`, /failed/],
         [
             'never ends its answer',
             `return new Response(new ReadableStream({ async pull(c) { await scheduler.wait(50); c.enqueue(new Uint8Array(1)); } }));`,
-            /did not answer within 0\.7 seconds/,
+            /did not answer within 1\.5 seconds/,
         ],
         [
             'breaks off its answer',

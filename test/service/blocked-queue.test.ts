@@ -6,6 +6,8 @@ import type { IntegrationEventRecord } from '@svc-int/api';
 import { openWorkspace } from '@svc-int/emulator';
 import { expect, it, onTestFinished } from 'vitest';
 
+import { newGate } from '../support/gate.js';
+import { startHttpServer } from '../support/http-server.js';
 import { statusOf } from '../support/contract.js';
 import { rendering, script, showing, shownText } from '../support/scripts.js';
 import {
@@ -21,9 +23,10 @@ import { until } from '../support/until.js';
 /** Says what a change was about. */
 const TOLD = 'if (event.previous) console.log(JSON.stringify(environment.installation.configuration));';
 
-/** Takes its time for a change, in which the next ones begin to wait. */
-const SLOW = script(`
-    if (event.previous) await scheduler.wait(1500);
+/** Waits for its origin with a change, while the next ones begin to wait. */
+const waitingFor = (origin: string) =>
+    script(`
+    if (event.previous) await fetch('${origin}');
     return new Response('OK');`);
 
 const LOOPING = script('if (event.previous) for (;;) {}\nreturn new Response("OK");');
@@ -36,7 +39,9 @@ it('an integration that loops when an installation changes ends the runtime once
     const lines: string[] = [];
     const service = await startTemporaryService({ stallTimeout: 600, log: (line) => lines.push(line) });
     const { integrations } = service.client;
-    await service.develop('looping', SLOW);
+    const gate = newGate();
+    const origin = await startHttpServer((_, response) => void gate.opened.then(() => response.end()));
+    await service.develop('looping', waitingFor(origin));
     const installations: string[] = [];
     for (const organization of ORGANIZATIONS) {
         await service.develop(`of-${organization}`, showing('x'), { organization });
@@ -50,6 +55,7 @@ it('an integration that loops when an installation changes ends the runtime once
             ),
         );
     await integrations.publishIntegration('looping', publishBody(LOOPING));
+    gate.open();
     await until('the runtime was restarted', () => lines.length > 0);
     expect(lines).toEqual([
         expect.stringMatching(

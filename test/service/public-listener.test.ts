@@ -24,7 +24,7 @@ return Response.json({ event, urls: [
 `;
 
 beforeAll(async () => {
-    service = await startService({ dispatchTimeout: 600 });
+    service = await startService({ dispatchTimeout: 1500 });
     place = await service.develop('echo', serving(ECHO));
     return () => service.dispose();
 });
@@ -116,7 +116,7 @@ describe('a request below a public endpoint', () => {
             ctx.waitUntil((async () => {
                 for (let piece = 0; piece < 10; piece++) {
                     await writer.write(new TextEncoder().encode(String(piece)));
-                    await scheduler.wait(100);
+                    await scheduler.wait(200);
                 }
                 await writer.close();
             })());

@@ -1,5 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 
+import { newGate } from '../support/gate.js';
+import { startHttpServer } from '../support/http-server.js';
 import { statusOf } from '../support/contract.js';
 import { rendering, script, showing, shownText } from '../support/scripts.js';
 import { openService, publishBody, startTemporaryService, type TestService } from '../support/service.js';
@@ -71,12 +73,14 @@ describe('publishing', () => {
     });
 
     it('a request that is in flight ends on the version that it began with', async () => {
-        const slow = rendering(`await new Promise((resolve) => setTimeout(resolve, 500)); return answer('old');`);
-        const place = await service.develop('slow', slow);
+        const gate = newGate();
+        const origin = await startHttpServer((_, response) => void gate.opened.then(() => response.end()));
+        const place = await service.develop('slow', rendering(`await fetch('${origin}'); return answer('old');`));
         const inFlight = service.render(place);
         await until('it is in flight', async () => (await service.lastEvent('slow')).event.status === 'pending');
         await publish('slow', showing('new'));
         expect(shownText((await service.render(place)).data)).toBe('new');
+        gate.open();
         expect(shownText((await inFlight).data)).toBe('old');
     });
 });
@@ -154,7 +158,7 @@ describe('unpublishing', () => {
             publishBody(hanging, { organization: 'one-space' }),
         );
         await temporary.client.integrations.installIntegration('hanging', { organization });
-        await until('the first event is out', async () => (await temporary.events('hanging')).length === 1);
+        await until('the first event is out', async () => (await temporary.events('hanging')).length > 0);
         await temporary.client.integrations.unpublishIntegration('hanging');
         // Each of the new ones waits as long as the old one did, so that by now the old one is over too.
         await temporary.develop('hanging', hanging, { organization: 'one-space' });

@@ -3,6 +3,8 @@ import type { StreamMessage } from '@svc-int/emulator';
 import { connectControl } from '@svc-int/emulator';
 import { expect, it, onTestFinished } from 'vitest';
 
+import { newGate } from '../support/gate.js';
+import { startHttpServer } from '../support/http-server.js';
 import { rendering, script, shownText, telling } from '../support/scripts.js';
 import { openTemporaryService, startTemporaryService, type TestService } from '../support/service.js';
 import { until } from '../support/until.js';
@@ -63,15 +65,18 @@ const fragments = (values: string[]) =>
 
 it('a secret that was replaced is not written down either by a version that still holds it', async () => {
     const service = await openTemporaryService();
+    const gate = newGate();
+    const origin = await startHttpServer((_, response) => void gate.opened.then(() => response.end()));
     const holding = rendering(`
         const secret = environment.secrets.KEY;
-        await scheduler.wait(300);
+        await fetch('${origin}');
         console.log('I had ' + secret);
         throw new Error('I lost ' + secret);`);
     const place = await service.develop('holding', holding, { secrets: { KEY: 'the-first-secret' } });
     const inFlight = service.render(place).catch(() => {});
     await until('it is in flight', async () => (await service.lastEvent('holding')).event.status === 'pending');
     await service.develop('holding', holding, { secrets: { KEY: 'another-secret' } });
+    gate.open();
     await inFlight;
     const { event, trace } = await until('its logs are traced', async () => {
         const traced = await service.lastEvent('holding');

@@ -148,7 +148,7 @@ describe('a new workspace', () => {
                 context: { type: 'document', spaceId: 'first', editable: true, theme: 'light' },
             })
             .catch(() => {});
-        await expect.poll(() => statusOf(orgs.getOrganizationById('tiny')), { timeout: 10_000 }).toBe(0);
+        await expect.poll(() => statusOf(orgs.getOrganizationById('tiny'))).toBe(0);
     });
 });
 

@@ -6,6 +6,8 @@ import type { ApiClient, IntegrationEventRecord } from '@svc-int/api';
 import { connectControl } from '@svc-int/emulator';
 import { describe, expect, it, onTestFinished } from 'vitest';
 
+import { newGate } from '../support/gate.js';
+import { startHttpServer } from '../support/http-server.js';
 import { script, shownText, telling } from '../support/scripts.js';
 import { openTemporaryService, startService, startTemporaryService, type TestService } from '../support/service.js';
 import { queueTasks } from '../support/tasks.js';
@@ -47,20 +49,26 @@ it('a task comes back as a task event, once, in the order of becoming due', asyn
 it('whoever runs all tasks, or puts the time forward, waits for one that runs already, and for what that plans as of then', async () => {
     const service = await openTemporaryService();
     const own = await ownClient(service, 'worker');
-    const slow = "if (event.type === 'task') await scheduler.wait(400); return new Response('OK');";
+    let gate = newGate();
+    const origin = await startHttpServer((_, response) => void gate.opened.then(() => response.end()));
+    const slow = `if (event.type === 'task') await fetch('${origin}'); return new Response('OK');`;
     await service.develop('worker', script(slow));
     const control = connectControl(service);
     const isUnderWay = () => service.lastEvent('worker').then(({ event }) => event.status === 'pending');
-    const queue = async () => {
+    /** Asks for something while a task is under way, which goes on once the service has heard of that. */
+    const during = async <Answer>(ask: () => Promise<Answer>): Promise<Answer> => {
+        gate = newGate();
         await own.integrations.queueIntegrationTask('worker', { task: { type: 'slow' } });
         await until('it is under way', isUnderWay);
+        const answer = ask();
+        await control.tasks();
+        gate.open();
+        return answer;
     };
-    await queue();
-    const { eventIds } = await control.runTasks();
+    const { eventIds } = await during(() => control.runTasks());
     expect(eventIds).toHaveLength(1);
     expect((await tasksOf(service, 'worker')).map(({ id }) => id)).toEqual(eventIds);
-    await queue();
-    await control.advanceClock(0);
+    await during(() => control.advanceClock(0));
     expect(await tasksOf(service, 'worker')).toHaveLength(2);
 });
 

@@ -437,7 +437,7 @@ async function stable(look: () => number): Promise<void> {
                 before = look();
                 return same;
             },
-            { interval: 100, timeout: 10_000 },
+            { interval: 100 },
         )
         .toBe(true);
 }

@@ -54,7 +54,7 @@ async function beginSession(played?: PlayedService, path = temporaryFolder()) {
         session.reach(news);
     };
     const sent = (request: string) => asked.filter((one) => one.request === request);
-    const tells = (line: string | RegExp) => expect.poll(() => told.join('\n'), { timeout: 5000 }).toMatch(line);
+    const tells = (line: string | RegExp) => expect.poll(() => told.join('\n')).toMatch(line);
     return { ...elsewhere, session, settings, told, tells, reach, sent, close, path };
 }
 

@@ -18,7 +18,7 @@ describe('a variant that is to be saved', () => {
         const { sent, files } = open();
         files.report(REPORT);
         const saved = files.write(ASKED);
-        await vi.waitFor(() => expect(sent).toEqual([REPORT, { ...ASKED, id: 'id-1' }]));
+        await expect.poll(() => sent).toEqual([REPORT, { ...ASKED, id: 'id-1' }]);
         files.answerWrite('id-2', { problem: 'of another' });
         files.answerWrite('id-1', { file: 'a.variants.yaml' });
         await expect(saved).resolves.toEqual({ file: 'a.variants.yaml' });
@@ -29,7 +29,7 @@ describe('a variant that is to be saved', () => {
         const saved = files.write(ASKED);
         expect(sent).toEqual([]);
         files.report(REPORT);
-        await vi.waitFor(() => expect(sent).toHaveLength(2));
+        await expect.poll(() => sent).toHaveLength(2);
         files.answerWrite('id-1', { problem: 'It is read-only.' });
         await expect(saved).rejects.toMatchObject({ status: 422, message: 'It is read-only.' });
     });
@@ -52,13 +52,13 @@ describe('a plan of publishing', () => {
         const { sent, files } = open();
         files.report(REPORT);
         const plan = files.plan('mood');
-        await vi.waitFor(() => expect(sent.at(-1)).toEqual({ event: 'plan-publish', id: 'id-1', integration: 'mood' }));
+        await expect.poll(() => sent.at(-1)).toEqual({ event: 'plan-publish', id: 'id-1', integration: 'mood' });
         // An answer to a question of another kind is none.
         files.answerWrite('id-1', { file: 'a' });
         files.answerPlan('id-1', { plans: [] });
         await expect(plan).resolves.toEqual({ plans: [] });
         const failing = files.plan('mood');
-        await vi.waitFor(() => expect(sent).toHaveLength(3));
+        await expect.poll(() => sent).toHaveLength(3);
         files.answerPlan('id-2', { problem: 'It does not build.' });
         await expect(failing).rejects.toMatchObject({ status: 422, message: 'It does not build.' });
     });

@@ -1,0 +1,11 @@
+/** Something to wait for until it is opened. */
+export interface Gate {
+    opened: Promise<void>;
+    open: () => void;
+}
+
+export function newGate(): Gate {
+    let open = () => {};
+    const opened = new Promise<void>((resolve) => (open = resolve));
+    return { opened, open };
+}
