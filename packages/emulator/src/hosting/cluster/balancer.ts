@@ -38,6 +38,29 @@ const UNREACHED = `    # No node answers: as nodes say of a workspace that moves
         return 503 '{"error":{"code":503,"message":"No node answers at present. Ask again; what you asked for may have been done already."}}';
     }`;
 
+/** Which nodes nginx asks, by what a request does. */
+const LOCATIONS = `    location / {
+        # nginx would repeat PUT and DELETE: what was deleted already would be answered by 404, and what somebody else wrote since be replaced.
+        error_page 418 = @svc_int_once;
+        ${UNREACHED_BY}
+        if ($request_method ~ "^(PUT|DELETE)$") {
+            return 418;
+        }
+        proxy_pass http://svc_int_nodes;
+        # POST and PATCH are not repeated once they were sent: nginx leaves them out here by itself.
+        proxy_next_upstream error timeout http_503;
+        proxy_next_upstream_tries 3;
+        proxy_next_upstream_timeout 30s;
+    }
+
+    location @svc_int_once {
+        ${ONCE}
+    }
+
+    location ~ "${RUNNING_PATHS}" {
+        ${ONCE}
+    }`;
+
 /** How nginx balances requests over the nodes; others need the same of what it says. */
 export function balancerConfiguration({ apiUrl, publicUrl, domain, hostnames = {} }: ClusterDeployment): string {
     const own = domain === undefined ? [apiUrl, publicUrl].map((url) => new URL(url).hostname) : [`*.${domain}`];
@@ -80,27 +103,7 @@ server {
 
 ${PROXIED}
 
-    location / {
-        # nginx would repeat PUT and DELETE: what was deleted already would be answered by 404, and what somebody else wrote since be replaced.
-        error_page 418 = @svc_int_once;
-        ${UNREACHED_BY}
-        if ($request_method ~ "^(PUT|DELETE)$") {
-            return 418;
-        }
-        proxy_pass http://svc_int_nodes;
-        # POST and PATCH are not repeated once they were sent: nginx leaves them out here by itself.
-        proxy_next_upstream error timeout http_503;
-        proxy_next_upstream_tries 3;
-        proxy_next_upstream_timeout 30s;
-    }
-
-    location @svc_int_once {
-        ${ONCE}
-    }
-
-    location ~ "${RUNNING_PATHS}" {
-        ${ONCE}
-    }
+${LOCATIONS}
 
 ${UNREACHED}
 }
