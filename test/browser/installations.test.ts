@@ -57,6 +57,20 @@ describe('the page of an integration', () => {
         expect(await violationsOf(page)).toEqual([]);
     });
 
+    it('takes it from two places, and puts it back, by presses that follow each other at once', async () => {
+        const { row, errors } = await open();
+        await row.getByText('Spaces and sites').click();
+        const places = row.getByRole('checkbox');
+        const counts = async () =>
+            (await row.getByText(/\d+ spaces?, \d+ sites?/).innerText()).match(/\d+/g)?.map(Number) ?? [];
+        const [spaces = NaN, sites = NaN] = await counts();
+        for (const one of [places.first(), places.last()]) await one.uncheck();
+        await expect.poll(counts).toEqual([spaces - 1, sites - 1]);
+        for (const one of [places.last(), places.first()]) await one.check();
+        await expect.poll(counts).toEqual([spaces, sites]);
+        expect(errors).toEqual([]);
+    });
+
     it('removes it once that is confirmed, and installs it again, in a narrow dark window', async () => {
         const { page, row, errors } = await open({ colorScheme: 'dark' });
         await page.setViewportSize({ width: 360, height: 800 });
