@@ -49,6 +49,6 @@ it('a visitor who is not let in is told why, and of nothing that is hidden', () 
         'http://docs',
         'The token does not count: it has no "exp", or has expired.',
         'Known: nothing',
-        'The site does not let this visitor in.',
+        'This visitor has no access to the site.',
     ]);
 });

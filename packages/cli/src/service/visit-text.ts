@@ -6,7 +6,7 @@ export function visitText({ url, isAdmitted, tokenProblem, claims, ...view }: Vi
         url,
         ...(tokenProblem === undefined ? [] : [`The token does not count: ${PROBLEMS[tokenProblem]}.`]),
         `Known: ${Object.keys(claims).length === 0 ? 'nothing' : JSON.stringify(claims)}`,
-        ...(isAdmitted ? hiddenLines(view) : ['The site does not let this visitor in.']),
+        ...(isAdmitted ? hiddenLines(view) : ['This visitor has no access to the site.']),
     ].join('\n');
 }
 
