@@ -169,7 +169,7 @@ beforeAll(async () => {
             const codes = ${JSON.stringify(codes).replaceAll('</', '<\\/')};
             if (event.type === 'fetch') {
                 const at = Number(new URL(event.request.url).pathname.split('/').at(-1));
-                const page = "<body>A frame<script>const report = (what) => fetch('${studio.trap}/report/" + at + "/' + encodeURIComponent(what), { mode: 'no-cors' });" +
+                const page = "<body>A frame<script>const report = (what) => fetch('${studio.trap}/report/" + at + "/' + encodeURIComponent(what), { mode: 'no-cors', keepalive: true });" +
                     "(async () => {" + codes[at] + "\\n})().then((what) => report(what ?? 'nothing'), (error) => report(String(error)));" + "</scr" + "ipt>";
                 return new Response(page, { headers: { 'content-type': 'text/html' } });
             }

@@ -78,7 +78,8 @@ beforeAll(async () => {
         serving(`
             const codes = ${JSON.stringify(codes).replaceAll('</', '<\\/')};
             const at = Number(new URL(event.request.url).pathname.split('/').at(-1));
-            const page = "<body>A window<script>const report = (what) => fetch('${studio.trap}/report/" + at + "/' + encodeURIComponent(what), { mode: 'no-cors' });" +
+            // Sent to its end also where the page is left meanwhile.
+            const page = "<body>A window<script>const report = (what) => fetch('${studio.trap}/report/" + at + "/' + encodeURIComponent(what), { mode: 'no-cors', keepalive: true });" +
                 "(async () => {" + codes[at] + "\\n})().then((what) => report(what ?? 'nothing'), (error) => report(String(error)));" + "</scr" + "ipt>";
             return new Response(page, { headers: { 'content-type': 'text/html' } });`),
         { title: 'Evil', configurations: { account: { properties: Object.fromEntries([...buttons, ...scripts]) } } },
