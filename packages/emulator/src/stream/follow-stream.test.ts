@@ -34,6 +34,15 @@ it('a stream that breaks off is opened again, and its messages go on', async () 
     expect(await seenUntilSecond(url)).toEqual(['open', 'v1', 'close', 'open', 'v2']);
 });
 
+it('a stream that the service ends is told apart from one that breaks off', async () => {
+    let connections = 0;
+    const url = await listen((_request, response) => {
+        connections += 1;
+        response.end(`data: {"event":"reload","version":${connections}}\n\n`);
+    });
+    expect(await seenUntilSecond(url)).toEqual(['open', 'v1', 'end', 'open', 'v2']);
+});
+
 it('messages are the same in whatever pieces they arrive', async () => {
     const text =
         ': hello\r\ndata: {"event":"reload",\r\ndata:"version":"é"}\r\n\r\nid: 3\ndata: {"event":"logs"}\n\n\n\ndata: [\n\n';
@@ -121,7 +130,7 @@ async function seenUntilSecond(url: string, open: StreamOptions['openSocket'] = 
             seen.push(message.event === 'reload' ? `v${message.version}` : message.event);
             if (seen.includes('v2')) end.abort();
         },
-        onClose: () => seen.push('close'),
+        onClose: (isInOrder) => seen.push(isInOrder ? 'end' : 'close'),
         signal: end.signal,
     });
     return seen;

@@ -14,8 +14,11 @@ export interface StreamOptions {
     onMessage: (message: StreamMessage) => void;
     /** Called when the stream begins, and each time it begins again. Default: nothing. */
     onOpen?: () => void;
-    /** Called when the stream has ended; the next attempt follows by itself. Default: nothing. */
-    onClose?: () => void;
+    /**
+     * Called when the stream has ended; the next attempt follows by itself. `isInOrder` says that the service ended it, as before another
+     * runtime takes its place: what is asked meanwhile is answered by that. Default: nothing.
+     */
+    onClose?: (isInOrder: boolean) => void;
     /** The token was refused: nothing more is tried. Default: nothing. */
     onRefused?: () => void;
     signal: AbortSignal;
@@ -33,13 +36,13 @@ export async function followStream(options: StreamOptions): Promise<void> {
         const outcome = await readOnce(options).catch(() => 'unreachable' as const);
         if (options.signal.aborted) return;
         if (outcome === 'refused') return options.onRefused?.();
-        if (outcome === 'ended') delay = FIRST_DELAY;
-        options.onClose?.();
+        if (outcome !== 'unreachable') delay = FIRST_DELAY;
+        options.onClose?.(outcome === 'ended');
         await pause(delay, options.signal);
     }
 }
 
-async function readOnce(options: StreamOptions): Promise<'ended' | 'refused' | 'unreachable'> {
+async function readOnce(options: StreamOptions): Promise<'ended' | 'broken' | 'refused' | 'unreachable'> {
     const { signal, onOpen } = options;
     const { status, body } = await options.open(signal);
     const take = (data: string) => {
@@ -52,16 +55,22 @@ async function readOnce(options: StreamOptions): Promise<'ended' | 'refused' | '
     }
     await body?.cancel();
     if (status !== BY_SOCKET) return status === 401 ? 'refused' : 'unreachable';
-    return readSocket(await options.openSocket(), { onOpen: () => onOpen?.(), onData: take, signal });
+    const outcome = await readSocket(await options.openSocket(), { onOpen: () => onOpen?.(), onData: take, signal });
+    // What is asked is not held there until the next one listens.
+    return outcome === 'ended' ? 'broken' : outcome;
 }
 
-async function readEvents(body: NonNullable<Response['body']>, take: (data: string) => void): Promise<'ended'> {
+async function readEvents(
+    body: NonNullable<Response['body']>,
+    take: (data: string) => void,
+): Promise<'ended' | 'broken'> {
     const events = body.pipeThrough(new TextDecoderStream()).pipeThrough(new EventSourceParserStream());
     const reader = events.getReader();
     try {
         for (let event = await reader.read(); !event.done; event = await reader.read()) take(event.value.data);
+        return 'ended';
     } catch {
-        // A connection that breaks off is a stream that ended: it is opened again.
+        // A connection that breaks off is opened again, as a stream that ended is.
+        return 'broken';
     }
-    return 'ended';
 }

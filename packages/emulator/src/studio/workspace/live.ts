@@ -11,7 +11,7 @@ export interface LiveListener {
     open?: (again: boolean) => void;
     /** Called after the stream was lost, once it has told what was never answered meanwhile, and the workspace was read again. */
     resume?: () => void;
-    /** Called when the stream ended. */
+    /** Called when the stream broke off, so that nothing answers what was asked; not where another runtime takes the place of this one. */
     lose?: () => void;
 }
 
@@ -38,7 +38,7 @@ export class Live {
             openSocket: () => client.streamSocket(),
             onMessage: (message) => this.#tell(({ message: told }) => told?.(message)),
             onOpen: () => this.#open(),
-            onClose: () => this.#lose(),
+            onClose: (isInOrder) => this.#end(isInOrder),
             onRefused: () => this.connection.set('lost'),
             signal,
         });
@@ -50,9 +50,9 @@ export class Live {
         this.#tell(({ open }) => open?.(again));
     }
 
-    #lose(): void {
+    #end(isInOrder: boolean): void {
         this.connection.set('lost');
-        this.#tell(({ lose }) => lose?.());
+        if (!isInOrder) this.#tell(({ lose }) => lose?.());
     }
 
     #tell(call: (listener: LiveListener) => void): void {

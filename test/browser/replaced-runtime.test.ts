@@ -1,0 +1,55 @@
+import type { ServerResponse } from 'node:http';
+
+import { expect, it } from 'vitest';
+
+import { openPage } from '../support/browser.js';
+import { startHttpServer } from '../support/http-server.js';
+import { rendering, showing } from '../support/scripts.js';
+import { publishBody, startTemporaryService, type TestService } from '../support/service.js';
+import { blockOf } from '../support/studio-page.js';
+import { until } from '../support/until.js';
+
+/** One more than a runtime loads until another one takes its place, whatever goes on. */
+const TOO_MANY_VERSIONS = 13;
+
+/** Milliseconds that a request takes at most that does not wait for a runtime. */
+const AT_ONCE = 300;
+
+const CHEERING = rendering(`
+    const content = event.action ? 'Cheered' : 'Quiet';
+    const children = [{ type: 'markdown', content }, { type: 'button', label: 'Cheer', onPress: { action: 'cheer' } }];
+    return Response.json({ type: 'element', state: {}, props: {}, element: { type: 'block', children } });`);
+
+async function isHeld({ url, token }: TestService): Promise<boolean> {
+    const headers = { authorization: `Bearer ${token}` };
+    const asked = fetch(`${url}/v1/user`, { headers, signal: AbortSignal.timeout(AT_ONCE) });
+    return asked.then(
+        () => false,
+        () => true,
+    );
+}
+
+it('an action that is taken while another runtime takes the place of the first is answered by that', async () => {
+    const service = await startTemporaryService();
+    const held: ServerResponse[] = [];
+    const origin = await startHttpServer((_, response) => void held.push(response));
+    await service.develop('mood', CHEERING, { blocks: [{ id: 'main', title: 'Mood' }] });
+    const slow = await service.develop('slow', rendering(`await fetch('${origin}'); return answer('at last');`));
+    const { page } = await openPage(service.studioUrl);
+    const cheer = blockOf(page).getByRole('button', { name: 'Cheer', exact: true });
+    await cheer.waitFor();
+
+    // The first runtime ends once it has answered this.
+    const answered = service.render(slow).catch(() => {});
+    await until('it is under way', () => held.length === 1);
+    for (let version = 0; version < TOO_MANY_VERSIONS; version++)
+        await service.client.integrations.publishIntegration('other', publishBody(showing(String(version))));
+    await until('what is asked waits', () => isHeld(service));
+    const asked = page.waitForRequest(/\/render$/);
+    await cheer.click();
+    await asked;
+    for (const response of held) response.end();
+    await answered;
+    await blockOf(page).getByText('Cheered', { exact: true }).waitFor();
+    expect(await page.getByRole('alert').count()).toBe(0);
+});
