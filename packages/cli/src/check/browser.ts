@@ -40,8 +40,12 @@ const ARGUMENTS = [
     '--proxy-bypass-list=localhost;*.localhost;127.0.0.1',
 ];
 
-/** Starts the browser, waits for its end and removes its profile, whatever became of this process. */
-const WRAPPER = `folder=$1; shift; "$@"; rm -rf -- "$folder"`;
+/**
+ * Starts the browser, waits for its end and removes its profile, whatever became of this process. Processes that the browser has left may
+ * still write there: they are ended, and what they have written meanwhile is removed as well.
+ */
+const WRAPPER = `folder=$1; shift; "$@"; trap "" TERM; kill -TERM 0
+for try in 1 2 3 4 5 6 7 8 9; do rm -rf -- "$folder" 2>/dev/null; sleep 1; [ -e "$folder" ] || break; done`;
 
 /** Opens a page in a browser, which ends with this process, however that ends: the pipe between them closes. */
 export function openHidden(program: string, url: string, variables: Variables): HiddenBrowser {
