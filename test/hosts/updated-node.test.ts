@@ -1,12 +1,13 @@
 import { createRequire } from 'node:module';
 
 import type { KeepOptions } from '@svc-int/emulator/internal/cluster';
-import { expect, it, onTestFinished } from 'vitest';
+import { it, onTestFinished } from 'vitest';
 
 import { startBucket } from '../support/bucket.js';
 import { copyKit } from '../support/kit-copy.js';
 import { runtimesOf, saidBy, startNode } from '../support/node-process.js';
 import { until } from '../support/until.js';
+import { expectEndAfterUpdate } from '../support/updated-end.js';
 
 /** Its package has no types. */
 const workerd = (createRequire(import.meta.url)('workerd-cluster') as { default: string }).default;
@@ -44,17 +45,6 @@ it('a node whose kit is updated ends with its workerd, so that who keeps it star
         await stop();
         tell({ code, message });`);
     const said = saidBy(child);
-    const runtimes = () => runtimesOf(child.pid ?? 0);
     await until('it is ready', async () => said.length > 0);
-    kit.update();
-    const [runtime] = runtimes();
-    process.kill(runtime?.pid ?? 0, 'SIGKILL');
-    const failure = await until('it has failed', async () => said.find(({ code }) => code));
-    expect(failure).toEqual({
-        code: 'KIT_UPDATED',
-        message: expect.stringMatching(
-            /The kit was updated while the service was running\. Start it again\.$/,
-        ) as string,
-    });
-    expect(runtimes()).toEqual([]);
+    await expectEndAfterUpdate({ kit, said, runtimes: () => runtimesOf(child.pid ?? 0) });
 });

@@ -8,6 +8,7 @@ import { runtimesOf, saidBy, startNode } from '../support/node-process.js';
 import { showing } from '../support/scripts.js';
 import { publishBody } from '../support/service.js';
 import { until } from '../support/until.js';
+import { expectEndAfterUpdate } from '../support/updated-end.js';
 
 /** More versions than a runtime loads before it is replaced, whatever goes on. */
 const TOO_MANY = 13;
@@ -48,19 +49,9 @@ it('a service whose package is updated hands out no Studio of another build, and
 });
 
 it('a service whose package is updated ends with its runtime, in place of starting a Worker that it does not know, and says what to do', async () => {
-    const { kit, url, said, runtimes } = await startCopy();
-    kit.update();
-    const [runtime] = runtimes();
-    process.kill(runtime?.pid ?? 0, 'SIGKILL');
-    const failure = await until('it has failed', async () => said.find(({ code }) => code));
-    expect(failure).toEqual({
-        code: 'KIT_UPDATED',
-        message: expect.stringMatching(
-            /The kit was updated while the service was running\. Start it again\.$/,
-        ) as string,
-    });
-    await expect(fetch(url)).rejects.toThrow();
-    expect(runtimes()).toEqual([]);
+    const started = await startCopy();
+    await expectEndAfterUpdate(started);
+    await expect(fetch(started.url)).rejects.toThrow();
 });
 
 it('a service whose package is updated keeps a runtime that has loaded many versions, and says so once', async () => {

@@ -50,7 +50,7 @@ function PlaceSwitch({ words, kind, isThere, change }: PlaceSwitchProps): VNode 
     const take = async (wanted: boolean): Promise<void> => {
         choose(wanted);
         await change(wanted);
-        // Unless it was chosen anew meanwhile.
+        // Unless it was changed again meanwhile.
         choose((latest) => (latest === wanted ? undefined : latest));
     };
     return (

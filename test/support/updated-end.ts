@@ -1,0 +1,27 @@
+import { expect } from 'vitest';
+
+import type { copyKit } from './kit-copy.js';
+import type { runtimesOf, saidBy } from './node-process.js';
+import { until } from './until.js';
+
+/** What runs from a copy of the kit, and what it says. */
+interface Running {
+    kit: ReturnType<typeof copyKit>;
+    said: ReturnType<typeof saidBy>;
+    runtimes: () => ReturnType<typeof runtimesOf>;
+}
+
+/** Updates the kit and kills the runtime: nothing takes its place, and whoever started it is told what to do. */
+export async function expectEndAfterUpdate({ kit, said, runtimes }: Running): Promise<void> {
+    kit.update();
+    const [runtime] = runtimes();
+    process.kill(runtime?.pid ?? 0, 'SIGKILL');
+    const failure = await until('it has failed', async () => said.find(({ code }) => code));
+    expect(failure).toEqual({
+        code: 'KIT_UPDATED',
+        message: expect.stringMatching(
+            /The kit was updated while the service was running\. Start it again\.$/,
+        ) as string,
+    });
+    expect(runtimes()).toEqual([]);
+}
