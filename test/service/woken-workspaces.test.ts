@@ -4,6 +4,7 @@ import { expect, it } from 'vitest';
 import { startHttpServer } from '../support/http-server.js';
 import { script } from '../support/scripts.js';
 import { describeService, killRuntime, publishBody, startTemporaryService } from '../support/service.js';
+import { until } from '../support/until.js';
 
 /** Queues a task when it is asked, and tells an address when the task runs. */
 const queueing = (told: string) =>
@@ -28,6 +29,7 @@ it('a workspace that what is due has woken, before anybody asked for it by name,
     expect((await fetch(`${one.publicUrl}/v1/integrations/waker/integration`)).status).toBe(204);
     killRuntime(service);
     await ran;
+    await until('the task is done', async () => (await one.events('waker')).at(-1)?.status !== 'pending');
     const { trace } = await one.lastEvent('waker');
     expect(trace.requests).toMatchObject([{ url: `${told}/` }]);
     await control.remove();

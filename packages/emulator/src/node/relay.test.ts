@@ -247,8 +247,36 @@ describe('who waits for the runtime', () => {
         expect(first.heard).toHaveLength(3);
     });
 
+    it('is answered by the next runtime from then on, also where the one that is ending still takes connections', async () => {
+        const unanswered: Socket[] = [];
+        let isEnding = false;
+        const { path, server } = await listen((socket) => {
+            socket.on('data', () => (isEnding ? unanswered.push(socket) : socket.write(ANSWER)));
+        });
+        const relay = await startRelay();
+        relay.open({ path });
+        const [interrupted, idle] = [await ask(relay), await ask(relay)];
+        await Promise.all([once(interrupted, 'data'), once(idle, 'data')]);
+        isEnding = true;
+        interrupted.write(REQUEST);
+        await expect.poll(() => unanswered.length).toBe(1);
+        unanswered[0]?.destroy();
+        await expect.poll(() => unanswered.length).toBe(2);
+        const next = await answering(1);
+        server.close();
+        unanswered[1]?.destroy();
+        expect(await text(interrupted)).toMatch(/^HTTP\/1\.1 502 .*ended unexpectedly/s);
+        idle.write(REQUEST);
+        relay.open(next);
+        const [answer] = await once(idle, 'data');
+        expect(String(answer)).toBe(ANSWER);
+    });
+
     it('is told so when the runtime has closed the connection, and is there', async () => {
-        const { path } = await listen((socket) => void socket.once('data', () => socket.destroy()));
+        const { path } = await listen(
+            (socket) =>
+                void socket.once('data', (piece) => (String(piece) === REQUEST ? socket.destroy() : socket.end(ANSWER))),
+        );
         const relay = await startRelay();
         relay.open({ path });
         expect(await text(await ask(relay))).toMatch(/^HTTP\/1\.1 502 .*closed the connection without an answer/s);

@@ -27,6 +27,12 @@ const LONGEST_WAIT = 30_000;
 /** Milliseconds that a client may be idle: an hour, as one that stands at a breakpoint does not hear that its connection was closed. */
 const LONGEST_IDLE = 3_600_000;
 
+/** Milliseconds that a runtime may take to say anything, before it is taken to be busy. */
+const LONGEST_SILENCE = 1000;
+
+/** Asks for as little as can be answered. */
+const PROBE = 'HEAD / HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n';
+
 const GONE = 'The runtime ended unexpectedly: out of memory?';
 const CLOSED = 'The runtime closed the connection without an answer.';
 
@@ -117,17 +123,25 @@ function leaveIdle(pairs: Iterable<Pair>): void {
 async function endPair(pair: Pair, { target, pairs }: RelayState, end: () => void): Promise<void> {
     const { exchange, isRefused } = pair;
     const isWaiting = exchange.state() === 'asking' && !exchange.isWithinHead();
-    const isGone = isWaiting && !(target && (await isThere(target)));
+    const isGone = isWaiting && !(target && (await isAlive(target)));
     if (isGone) leaveIdle(pairs);
     if (isGone) refuse(pair, interruptedAnswer(GONE));
     else if (isWaiting && exchange.isWholeRequest()) refuse(pair, interruptedAnswer(CLOSED));
     else if (!isRefused) end();
 }
 
-async function isThere(target: SocketAddress): Promise<boolean> {
+/** One that is just ending may take connections for a moment, but answers none. */
+async function isAlive(target: SocketAddress): Promise<boolean> {
     const socket = await reach(target);
-    socket?.destroy();
-    return socket !== undefined;
+    if (!socket) return false;
+    const answered = new Promise<boolean>((resolve) => {
+        socket.once('data', () => resolve(true));
+        for (const over of ['end', 'close', 'error']) socket.once(over, () => resolve(false));
+    });
+    socket.write(PROBE);
+    const isAnswering = await Promise.race([answered, sleep(LONGEST_SILENCE, true, { ref: false })]);
+    socket.destroy();
+    return isAnswering;
 }
 
 /** An idle client is not ended with the runtime: it may just be sending its next request, which it would not send again. */
