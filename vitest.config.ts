@@ -18,12 +18,6 @@ const ALONE = [
     'packages/cli/src/manifest/read-manifest',
 ];
 
-/** Tests that wait most of their time for what has a duration of its own: leases that run out, objects that fall asleep. */
-const WAITING = ['test/hosts', 'test/cli/cluster', 'test/browser/open-all-day'];
-
-/** How many of them run at once. */
-const WAITING_WORKERS = 4;
-
 /**
  * What trusts no certificate starts with less work: a runtime with a tenth less, a process of Node with a third of it where that is given
  * the system's. Whole sizes take packages from the registry.
@@ -42,8 +36,8 @@ export default defineConfig({
             './test/support/time-reporter.ts',
             './test/support/count-reporter.ts',
         ],
-        // Both cores: a test waits for a runtime, a build or a browser about as long as it works.
-        maxWorkers: 2,
+        // One more than the cores that a machine has at least: tests wait for what has a duration of its own, as leases that run out.
+        maxWorkers: 3,
         // What a run has transformed, the next one reads: each file by its content. What is named so is not linked into projects of tests.
         experimental: { fsModuleCache: true, fsModuleCachePath: 'node_modules/.vitest-modules' },
         env: TRUSTED,
@@ -54,22 +48,11 @@ export default defineConfig({
                 test: {
                     name: 'sharing',
                     include: testsIn(ALL),
-                    exclude: testsIn([...ALONE, ...WAITING]),
+                    exclude: testsIn(ALONE),
                     isolate: false,
                 },
             },
             { extends: true, test: { name: 'alone', include: testsIn(ALONE) } },
-            {
-                extends: true,
-                test: {
-                    name: 'waiting',
-                    include: testsIn(WAITING),
-                    isolate: false,
-                    maxWorkers: WAITING_WORKERS,
-                    // Another number of workers needs a group of its own.
-                    sequence: { groupOrder: 1 },
-                },
-            },
         ],
         // Else a second, in which a busy machine does not build what was saved, with 50 ms between two looks.
         expect: { poll: { timeout: 20_000, interval: 20 } },

@@ -7,6 +7,7 @@ import { startReadySession } from '../support/dev-session.js';
 import { script, telling } from '../support/scripts.js';
 import { openService, type TestService } from '../support/service.js';
 import { openPage } from '../support/browser.js';
+import { sampled } from '../support/sizes.js';
 import { eventRows } from '../support/studio-page.js';
 
 let service: TestService;
@@ -59,7 +60,7 @@ const variants: Record<string, Variants> = {
 };
 
 describe('variants in files of a project leave the Studio unharmed and usable, with', () => {
-    it.each(Object.keys(variants))('%s', async (name) => {
+    it.each(sampled(Object.keys(variants)))('%s', async (name) => {
         const message: VariantsMessage = {
             event: 'variants',
             manifest: 'integration.yaml',

@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { attackStudio, type AttackedStudio, MARKING } from '../support/attacked-studio.js';
 import { serving } from '../support/scripts.js';
 import { openService, type TestService } from '../support/service.js';
+import { sampled } from '../support/sizes.js';
 
 interface Attack {
     /** Code of the page in the window that a configuration opens; what it gives is reported. */
@@ -100,7 +101,7 @@ async function openWindow(at: number): Promise<Page> {
 }
 
 describe('a window that a configuration opens neither reaches the Studio nor keeps it from being used, by', () => {
-    it.each(NAMES)('%s', async (name) => {
+    it.each(sampled(NAMES))('%s', async (name) => {
         const at = NAMES.indexOf(name);
         const { reports = /^nothing$/ } = attacks[name] ?? {};
         studio.caught.length = 0;

@@ -7,6 +7,7 @@ import { newPage, openPage, type PageOptions } from '../support/browser.js';
 import { rendering } from '../support/scripts.js';
 import { openService, type TestService } from '../support/service.js';
 import { blockOf } from '../support/studio-page.js';
+import { THEMES_WITHIN } from '../support/themes.js';
 
 /** A block that says how often it was pressed. */
 const COUNTING = rendering(`
@@ -83,9 +84,9 @@ describe('the Studio, while the workspace moves', () => {
         expect(await page.getByText('Rendering failed').count()).toBe(0);
     });
 
-    it.each(['light', 'dark'] as const)(
-        'reads a table by itself where it waited for that (%s)',
-        async (colorScheme) => {
+    it.each(THEMES_WITHIN)(
+        'reads a table by itself where it waited for that ($colorScheme)',
+        async ({ colorScheme }) => {
             const page = await open({ colorScheme });
             const { arrive } = await move(page, /\/v1\/orgs\/[^/]+\/spaces/);
             await page.evaluate(() => void (location.hash = '#/~service'));

@@ -7,7 +7,7 @@ import { openPage } from '../support/browser.js';
 import { openService, type TestService } from '../support/service.js';
 import { blockOf } from '../support/studio-page.js';
 import { until } from '../support/until.js';
-import { THEMES } from '../support/themes.js';
+import { THEMES_WITHIN } from '../support/themes.js';
 
 let service: TestService;
 
@@ -345,17 +345,20 @@ describe('the runner', () => {
         await page.getByRole('heading', { level: 1, name: 'getOrganizationById' }).waitFor();
     });
 
-    it.each(THEMES)('has no barrier and fits a narrow page, in $colorScheme', async ({ colorScheme, widths }) => {
-        const { page } = await openRunner('/render/mood/block/meter', { colorScheme });
-        await answerOf(page).getByText('Hello', { exact: false }).first().waitFor();
-        for (const width of widths) {
-            await page.setViewportSize({ width, height: 800 });
+    it.each(THEMES_WITHIN)(
+        'has no barrier and fits a narrow page, in $colorScheme',
+        async ({ colorScheme, widths }) => {
+            const { page } = await openRunner('/render/mood/block/meter', { colorScheme });
+            await answerOf(page).getByText('Hello', { exact: false }).first().waitFor();
+            for (const width of widths) {
+                await page.setViewportSize({ width, height: 800 });
+                expect(await violationsOf(page)).toEqual([]);
+                expect(await scrollsSideways(page)).toBe(false);
+            }
+            await page.evaluate(() => void (location.hash = '#/~run'));
+            await page.getByRole('heading', { name: 'Run a render, event or operation' }).waitFor();
             expect(await violationsOf(page)).toEqual([]);
             expect(await scrollsSideways(page)).toBe(false);
-        }
-        await page.evaluate(() => void (location.hash = '#/~run'));
-        await page.getByRole('heading', { name: 'Run a render, event or operation' }).waitFor();
-        expect(await violationsOf(page)).toEqual([]);
-        expect(await scrollsSideways(page)).toBe(false);
-    });
+        },
+    );
 });

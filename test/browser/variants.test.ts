@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { scrollsSideways, violationsOf } from '../support/accessibility.js';
 import { openPage } from '../support/browser.js';
 import { shareSession } from '../support/shared-session.js';
-import { THEMES } from '../support/themes.js';
+import { THEMES_WITHIN } from '../support/themes.js';
 
 const begin = shareSession({ hasPages: true });
 
@@ -77,7 +77,7 @@ describe('the variants of a block', () => {
         await page.getByRole('list', { name: 'Problems' }).waitFor({ state: 'detached' });
     });
 
-    it.each(THEMES)(
+    it.each(THEMES_WITHIN)(
         'have no barrier and fit narrow and wide pages, in $colorScheme',
         async ({ colorScheme, widths }) => {
             const { page } = await openVariants({ colorScheme });

@@ -6,7 +6,7 @@ import { openPage } from '../support/browser.js';
 import { startHttpServer } from '../support/http-server.js';
 import { serving } from '../support/scripts.js';
 import { openService, openTemporaryService, type TestService } from '../support/service.js';
-import { THEMES } from '../support/themes.js';
+import { THEMES_WITHIN } from '../support/themes.js';
 
 /** Requests three things of a shop at once, then its own `/child`, which requests one thing for itself, then another one of the shop. */
 const shopping = (shop: string) =>
@@ -98,7 +98,7 @@ describe('the requests of an event', () => {
     });
 });
 
-describe.each(THEMES)('in $colorScheme colours the requests of an event', ({ colorScheme, widths }) => {
+describe.each(THEMES_WITHIN)('in $colorScheme colours the requests of an event', ({ colorScheme, widths }) => {
     let service: TestService;
     beforeAll(async () => {
         service = await openService();

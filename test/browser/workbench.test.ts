@@ -10,7 +10,7 @@ import { clientOf } from '../support/mood.js';
 import { repeatedInLz } from '../support/repeated-in-lz.js';
 import { blockOf } from '../support/studio-page.js';
 import { until } from '../support/until.js';
-import { THEMES } from '../support/themes.js';
+import { THEMES_WITHIN } from '../support/themes.js';
 import { runVitest } from '../testing/run-vitest.js';
 
 const BOMB = repeatedInLz('a', 1_200_000);
@@ -288,7 +288,7 @@ describe('what is open beside a block', () => {
         expect(page.url()).toContain('tool=renders');
     });
 
-    it.each(THEMES)(
+    it.each(THEMES_WITHIN)(
         'has no barrier and fits narrow and wide pages, in $colorScheme',
         async ({ colorScheme, widths }) => {
             const { page } = await openTool('Renders', { colorScheme });

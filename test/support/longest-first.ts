@@ -27,6 +27,10 @@ const LONGEST = [
     'test/service/endless-loop.test.ts',
     'test/cli/session-ends.test.ts',
     'test/docs/publish-from-ci.test.ts',
+    'test/hosts/moving.test.ts',
+    'test/service/event-causes.test.ts',
+    'test/hosts/page-sockets.test.ts',
+    'test/cli/endings.test.ts',
 ];
 
 /** Begins with the tests that are alone, as usual, and goes on with those that take longest. */

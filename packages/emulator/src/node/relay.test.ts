@@ -275,7 +275,9 @@ describe('who waits for the runtime', () => {
     it('is told so when the runtime has closed the connection, and is there', async () => {
         const { path } = await listen(
             (socket) =>
-                void socket.once('data', (piece) => (String(piece) === REQUEST ? socket.destroy() : socket.end(ANSWER))),
+                void socket.once('data', (piece) =>
+                    String(piece) === REQUEST ? socket.destroy() : socket.end(ANSWER),
+                ),
         );
         const relay = await startRelay();
         relay.open({ path });

@@ -6,6 +6,7 @@ import { findCredentials, loginState } from './service-client/find-credentials.j
 import { Moving } from './service-client/moving.js';
 import { forgetTokens, WORKSPACE_PATH } from './service-client/token.js';
 import { watchPresses } from './elements/frame-press.js';
+import { holdPresses } from './elements/held-press.js';
 import { watchTyping } from './elements/kept-focus.js';
 import { createAddressBar, PACE } from './shell/address-bar.js';
 import { App } from './shell/app.js';
@@ -25,6 +26,7 @@ const asked = readSearch(location.search);
 applyTheme(asked.theme ?? currentTheme());
 watchPresses();
 watchTyping();
+holdPresses();
 // A printed address pasted into this tab changes the fragment only: restart with its token.
 addEventListener('hashchange', () => location.hash.startsWith('#token=') && location.reload());
 tryNext(found);
