@@ -1,9 +1,14 @@
-import { connectControl, openWorkspace } from '@svc-int/emulator';
-import { expect, it } from 'vitest';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 
+import { connectControl, openWorkspace } from '@svc-int/emulator';
+import { expect, it, onTestFinished } from 'vitest';
+
+import { WORKSPACES_PATH } from '../../packages/emulator/src/control.js';
 import { startHttpServer } from '../support/http-server.js';
 import { script } from '../support/scripts.js';
-import { describeService, killRuntime, publishBody, startTemporaryService } from '../support/service.js';
+import { describeService, killRuntime, publishBody, startService, startTemporaryService } from '../support/service.js';
 import { until } from '../support/until.js';
 
 /** Queues a task when it is asked, and tells an address when the task runs. */
@@ -33,4 +38,23 @@ it('a workspace that what is due has woken, before anybody asked for it by name,
     const { trace } = await one.lastEvent('waker');
     expect(trace.requests).toMatchObject([{ url: `${told}/` }]);
     await control.remove();
+});
+
+it('a workspace of an earlier session is where this one is, whoever asks first', async () => {
+    const statePath = await mkdtemp(join(tmpdir(), 'svc-int-woken-'));
+    onTestFinished(() => rm(statePath, { recursive: true, force: true }));
+    const reply = script(`return new Response(environment.apiEndpoint);`);
+    const former = await startService({ workspaces: true, statePath });
+    await connectControl(await openWorkspace(former, 'one')).develop({ name: 'demo', integration: publishBody(reply) });
+    await former.dispose();
+
+    const service = await startTemporaryService({ workspaces: true, statePath });
+    expect(service.url).not.toBe(former.url);
+    const path = `${WORKSPACES_PATH}/one/v1/integrations/demo`;
+    const headers = { authorization: `Bearer ${service.token}` };
+    expect(await (await fetch(service.url + path, { headers })).json()).toMatchObject({
+        urls: { location: service.url + path, publicEndpoint: `${service.publicUrl}${path}/integration` },
+    });
+    const answer = await fetch(`${service.publicUrl}${path}/integration`);
+    expect(await answer.text()).toBe(`${service.url}${WORKSPACES_PATH}/one`);
 });

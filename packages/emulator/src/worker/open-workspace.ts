@@ -55,7 +55,7 @@ import { interruptedWork } from './service/work/stored-work.js';
 import { type Database, openDatabase } from './storage/database.js';
 import { ensureSetting, readSetting, writeSetting } from './storage/settings.js';
 import { workKinds } from './work-kinds.js';
-import { addressesOf, sessionOf } from './workspace-addresses.js';
+import { followSession, sessionOf } from './workspace-addresses.js';
 
 /** Read for the first workspace that is opened. */
 let blueprintRead: Blueprint | undefined;
@@ -107,12 +107,13 @@ async function openService(
     const safe = createSafe(env.STATE_KEY);
     lockStored(db, safe);
     const secret = ensureSetting(db, 'secret', () => newId() + newId());
+    const own = followSession(db, name);
     const access = createLocalAccess({ db }, { secret, token: env.TOKEN });
     const activity = createActivity();
     const service: Service = {
         name,
         db,
-        addresses: addressesOf(db, name, platform.addressesOf(name)),
+        addresses: platform.addressesOf(name) ?? own,
         access,
         formerSecrets: createFormerSecrets(db, activity, safe, env.DISPATCH_SECRET),
         safe,
@@ -175,6 +176,7 @@ async function openService(
         // The generated type of `ctx.exports` does not know this Worker's own entrypoints.
         runtime: platform.runtimeFor(name, ctx.exports as unknown as ScriptEntrypoints),
         isIntroduced: platform.isIntroduced,
+        takeAddresses: own.take,
         printPdf: createPdfPrinter(platform.conversions, env.CONVERSION_TIMEOUT),
         activity,
         faults: openFaults(db),

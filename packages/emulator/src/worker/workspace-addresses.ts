@@ -5,7 +5,7 @@ import type { SessionAddresses } from './service/go-out.js';
 import type { Addresses, Service } from './service/service.js';
 import { sessionPorts } from './service/session-ports.js';
 import type { Database } from './storage/database.js';
-import { ensureSetting, readSetting } from './storage/settings.js';
+import { readSetting, writeSetting } from './storage/settings.js';
 
 const NAMED_PATH = new RegExp(`^${WORKSPACES_PATH}/([\\w-]{1,64})(?=/|$)`);
 
@@ -38,16 +38,53 @@ export function takeSessionAddresses(told: Addresses): void {
     session = told;
 }
 
-/** Addresses of a workspace: the host's, or those that its database has. One that any call has made, untold, takes those below the session's. */
-export function addressesOf(db: Database, name: string, given: Addresses | undefined): Addresses {
-    if (given) return given;
-    return { url: storedAddress(db, name, 'url'), publicUrl: storedAddress(db, name, 'publicUrl') };
+/** Addresses of a workspace, where they are told by a session, which may be another one than before. */
+export interface ToldAddresses extends Addresses {
+    /** Takes and stores those that its start was told. */
+    take: (told: Addresses) => void;
 }
 
-function storedAddress(db: Database, name: string, key: keyof Addresses): string {
-    if (!session) return readSetting(db, key) ?? '';
-    const { [key]: main } = session;
-    return ensureSetting(db, key, () => main + workspacePath(name));
+/**
+ * Those that its start was told in this session, or else those below the session's; those of the last one as long as nothing was told to the
+ * main workspace. What has woken a workspace may be earlier than that.
+ */
+export function followSession(db: Database, name: string): ToldAddresses {
+    let known: { session: Addresses | undefined; addresses: Addresses } | undefined;
+    const current = (): Addresses => {
+        if (!known || known.session !== session) known = { session, addresses: readAddresses(db, name) };
+        return known.addresses;
+    };
+    return {
+        get url() {
+            return current().url;
+        },
+        get publicUrl() {
+            return current().publicUrl;
+        },
+        take(told) {
+            storeAddresses(db, told);
+            known = { session, addresses: told };
+        },
+    };
+}
+
+function readAddresses(db: Database, name: string): Addresses {
+    if (!session || readSetting(db, 'session') === idOf(session))
+        return { url: readSetting(db, 'url') ?? '', publicUrl: readSetting(db, 'publicUrl') ?? '' };
+    const path = workspacePath(name);
+    return storeAddresses(db, { url: session.url + path, publicUrl: session.publicUrl + path });
+}
+
+function storeAddresses(db: Database, { url, publicUrl }: Addresses): Addresses {
+    writeSetting(db, 'url', url);
+    writeSetting(db, 'publicUrl', publicUrl);
+    if (session) writeSetting(db, 'session', idOf(session));
+    return { url, publicUrl };
+}
+
+/** Tells one session from another by where it is. */
+function idOf({ url, publicUrl }: Addresses): string {
+    return `${url} ${publicUrl}`;
 }
 
 /** Where the session is, with every port of this machine that it has. */

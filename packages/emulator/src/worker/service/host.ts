@@ -21,7 +21,7 @@ import type { GiveWay } from './rounds.js';
 import type { VisitRates } from './visit-rates.js';
 import type { ScriptRecords } from './script-records.js';
 import type { ScriptedAnswers } from './scripted-answers.js';
-import type { Service } from './service.js';
+import type { Addresses, Service } from './service.js';
 import type { StartTimeout } from './timeouts.js';
 import type { WorkRunner } from './work/runner.js';
 
@@ -73,6 +73,8 @@ export interface Host extends Service {
     runtime: ScriptRuntime;
     /** Whether it is told where it is reached, when it starts. */
     isIntroduced: boolean;
+    /** Takes where it is reached, as its start tells. */
+    takeAddresses: (told: Addresses) => void;
     printPdf: PrintPdf;
     /** Whether policies of scripts in published sites are only noted. */
     looseScripts: boolean;

@@ -7,8 +7,8 @@ import type { Safe } from './seal.js';
 
 /** Where the two listeners can be reached; without trailing slashes. */
 export interface Addresses {
-    url: string;
-    publicUrl: string;
+    readonly url: string;
+    readonly publicUrl: string;
 }
 
 /** Dependencies of subjects: everything that a workspace stores, and that its answers are made from. */

@@ -94,7 +94,14 @@ const SETTINGS: ReadonlySet<string> = new Set(['secret', 'clockAhead']);
 export const OWNED_SINCE = 'ownedSince';
 
 /** Settings that hold for a place: its name, where it is reached, who answers for the network, and that somebody owns it. */
-const SETTINGS_OF_PLACE: ReadonlySet<unknown> = new Set(['name', 'url', 'publicUrl', 'outboundUrl', OWNED_SINCE]);
+const SETTINGS_OF_PLACE: ReadonlySet<unknown> = new Set([
+    'name',
+    'url',
+    'publicUrl',
+    'session',
+    'outboundUrl',
+    OWNED_SINCE,
+]);
 
 /** Where a session has events of its integrations sent: they go there with their tokens. */
 const NO_TUNNEL = { tunnelUrl: null, tunnelAll: 0 };

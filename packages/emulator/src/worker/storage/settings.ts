@@ -3,7 +3,16 @@ import { eq } from 'drizzle-orm';
 import type { Database } from './database.js';
 import { settings } from './workspace.schema.js';
 
-type SettingKey = 'name' | 'secret' | 'url' | 'publicUrl' | 'outboundUrl' | 'clockAhead' | 'faults' | 'ownedSince';
+type SettingKey =
+    | 'name'
+    | 'secret'
+    | 'url'
+    | 'publicUrl'
+    | 'session'
+    | 'outboundUrl'
+    | 'clockAhead'
+    | 'faults'
+    | 'ownedSince';
 
 export function readSetting(db: Database, key: SettingKey): string | undefined {
     return db.select().from(settings).where(eq(settings.key, key)).get()?.value;

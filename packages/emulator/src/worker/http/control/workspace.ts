@@ -99,13 +99,11 @@ export const workspaceHandlers = {
     start(service, { body: { ports, outboundUrl, ...told } }) {
         if (service.isIntroduced) {
             const { url, publicUrl } = service.hosting ? hostedAddresses(service.hosting, service.name) : told;
-            Object.assign(service.addresses, { url, publicUrl });
             if (service.name === MAIN_WORKSPACE) {
                 takeSessionPorts({ begunWith: ports });
                 takeSessionAddresses({ url, publicUrl });
             }
-            writeSetting(service.db, 'url', url);
-            writeSetting(service.db, 'publicUrl', publicUrl);
+            service.takeAddresses({ url, publicUrl });
         }
         // Before anything goes on that may send one.
         if (outboundUrl !== undefined) writeSetting(service.db, 'outboundUrl', outboundUrl);
