@@ -269,3 +269,22 @@ describe('the block of an integration runs no code in the Studio, reads nothing 
         await studio.expectUnharmed();
     });
 });
+
+describe('a block that the runner draws runs no code in the Studio, also by what is put into the request when it is pressed, by', () => {
+    it.each(sampled(NAMES))('%s', async (name) => {
+        const { page } = studio;
+        await studio.show(`#/~run/render/evil/block/${names.indexOf(name)}`);
+        const response = page.getByRole('region', { name: 'Response', exact: true });
+        await response
+            .getByRole('status')
+            .getByText(/^\d{3}/)
+            .first()
+            .waitFor();
+        const buttons = page.getByRole('region', { name: 'Preview', exact: true }).getByRole('button');
+        for (const button of await buttons.all()) {
+            await button.dispatchEvent('click');
+            if ((await page.getByRole('dialog').count()) > 0) await page.keyboard.press('Escape');
+        }
+        await studio.expectUnharmed();
+    });
+});
