@@ -59,6 +59,20 @@ describe('the origin of a published site', () => {
         expect(await themeFor('svc-int-theme=dark')).toBe('light');
     });
 
+    it('tells when a page was changed, unless its layout leaves that out', async () => {
+        const { id, url } = await published();
+        const [shown] = (await orgs.listSiteSpaces('acme', id)).data.items;
+        await connectControl(service).changeContent({
+            space: shown?.space.id ?? '',
+            edits: [
+                { type: 'add', page: { title: 'Dated' } },
+                { type: 'add', page: { title: 'Undated', layout: { metadata: false } } },
+            ],
+        });
+        expect((await browse(`${url}/dated`)).text).toContain('Last updated');
+        expect((await browse(`${url}/undated`)).text).not.toContain('Last updated');
+    });
+
     it('lists what it finds for its own pages, and is asked for it by no other', async () => {
         const { id, url } = await published();
         const [shown] = (await orgs.listSiteSpaces('acme', id)).data.items;

@@ -90,6 +90,6 @@ function articleOf(visit: Visit, at: PageOfSite, look: SiteCustomizationSettings
         ...neighbours(visit, at, view),
         actions: actionsOf(visit, at, look, canonical),
         feedback: look.feedback.enabled ? feedbackOf(visit) : undefined,
-        updatedAt: version.updatedAt,
+        updatedAt: layout?.metadata === false ? undefined : version.updatedAt,
     };
 }
