@@ -74,3 +74,30 @@ describe('the spaces and sites of an integration', () => {
         await expectError(404, await send('GET', '/integrations/none/spaces'));
     });
 });
+
+describe('a private integration', () => {
+    beforeAll(async () => {
+        const { orgs } = service.client;
+        await service.develop('withdrawn', showing('x'), { visibility: 'public' });
+        await service.client.integrations.installIntegration('withdrawn', { organization: 'globex' });
+        await service.develop('withdrawn', showing('x'), { visibility: 'private' });
+        await orgs.setUserAsSSOMemberForOrganization('globex', 'user-hana');
+        await orgs.updateMemberInOrganizationById('globex', 'user-hana', { role: 'admin' });
+    });
+
+    it('is still there for the people who have it installed', async () => {
+        const { integrations } = await clientOf(service, 'hana');
+        expect((await integrations.getIntegrationByName('withdrawn')).data.visibility).toBe('private');
+        const { data } = await integrations.listIntegrationSpaceInstallations('withdrawn', { extended: true });
+        const organizations = data.items.map(({ space }) => (typeof space === 'string' ? '' : space.organization));
+        expect(new Set(organizations)).toEqual(new Set(['globex']));
+    });
+
+    it('is there for nobody else, whatever of it they ask for', async () => {
+        await service.develop('concealed', showing('x'), { visibility: 'private' });
+        const { integrations } = await clientOf(service, 'hana');
+        expect(await statusOf(integrations.getIntegrationByName('concealed'))).toBe(404);
+        expect(await statusOf(integrations.listIntegrationSpaceInstallations('concealed'))).toBe(404);
+        expect(await statusOf(integrations.listIntegrationSiteInstallations('concealed'))).toBe(404);
+    });
+});

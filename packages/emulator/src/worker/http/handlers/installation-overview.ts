@@ -1,5 +1,4 @@
 import {
-    getIntegration,
     pageOfPlaces,
     type PlacedRow,
     placedView,
@@ -8,9 +7,9 @@ import {
 } from '../../subjects/integrations/index.js';
 import { getSiteById, siteView, spaceView } from '../../subjects/sites/index.js';
 import { getSpace } from '../../subjects/spaces/index.js';
-import { requireIntegration } from '../guards.js';
 import { pageOf, type ListCall } from '../list.js';
 import type { Handlers, PathCall } from '../mount.js';
+import { requireVisible } from './integration-access.js';
 
 /** Everything that an integration is placed on, whatever the installation. */
 export const installationOverviewHandlers = {
@@ -37,8 +36,7 @@ interface PlacesCall extends ListCall, PathCall<'integrationName'> {
 function list<View>(call: PlacesCall, kind: PlaceKind, view: (call: PlacesCall, row: PlacedRow) => View) {
     const { service, caller, query } = call;
     const integration = nameOf(call);
-    requireIntegration(caller, integration);
-    getIntegration(service, integration);
+    requireVisible(service, caller, integration);
     const filters = { integration, caller, externalId: query.externalId };
     return pageOf(call, {
         read: (range) => pageOfPlaces(service, kind, { ...filters, ...range }),

@@ -1,16 +1,22 @@
-import { getIntegration, integrationPermissions, type IntegrationRow } from '../../subjects/integrations/index.js';
+import {
+    getIntegration,
+    hasInstalled,
+    integrationPermissions,
+    type IntegrationRow,
+} from '../../subjects/integrations/index.js';
 import { organizationPermissions, requirePermission } from '../../subjects/people/index.js';
 import type { Host } from '../../service/host.js';
 import { notFound, ServiceError } from '../../service/service-error.js';
 import type { Caller } from '../../service/access.js';
 import { requireIntegration, requireIntegrationItself, requireUser } from '../guards.js';
 
-/** The integration itself, or a person: private ones are there for the people of their organization only. */
+/** The integration itself, or a person: private ones are there for the people of their organization, and of those that have them installed. */
 export function requireVisible(service: Host, caller: Caller, name: string): void {
     requireIntegration(caller, name);
     const { declaration, organization } = getIntegration(service, name);
     if (caller.kind !== 'user' || (declaration.visibility ?? 'private') !== 'private') return;
-    if (!organizationPermissions(service, organization, caller).view) throw notFound('integration', name);
+    const isThere = organizationPermissions(service, organization, caller).view || hasInstalled(service, caller, name);
+    if (!isThere) throw notFound('integration', name);
 }
 
 /** The integration itself, or a person who may see what its organization develops. */

@@ -21,6 +21,7 @@ export {
     findInstallationById,
     findInstallationOn,
     getInstallation,
+    hasInstalled,
     type InstallationRow,
     installationView,
     reaches,

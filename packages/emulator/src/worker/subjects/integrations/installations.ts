@@ -8,14 +8,17 @@ import {
     type PlaceKind,
 } from '../../storage/installations.schema.js';
 import { sites } from '../../storage/sites.schema.js';
+import { members } from '../../storage/people.schema.js';
 import { prepared } from '../../storage/prepared.js';
 import { remembered } from '../../storage/remembered.js';
 import { spaces } from '../../storage/spaces.schema.js';
 import type { PublicPlace } from '../../../integration/public-endpoints.js';
 import { publicUrlsOf } from '../../service/own-origins.js';
+import type { UserCaller } from '../../service/access.js';
 import type { Service } from '../../service/service.js';
 import { appUrl } from '../../service/app-urls.js';
 import { notFound } from '../../service/service-error.js';
+import { usableMemberships } from '../people/index.js';
 import { isPresentIn } from '../spaces/index.js';
 
 export type InstallationRow = typeof installations.$inferSelect;
@@ -38,6 +41,18 @@ export function findInstallation(
     organization: string,
 ): InstallationRow | undefined {
     return installationIn(db).get({ integration, organization });
+}
+
+/** Whether an integration is installed in an organization of a person. */
+export function hasInstalled(service: Service, caller: UserCaller, integration: string): boolean {
+    const there = and(eq(installations.integration, integration), usableMemberships(service, caller));
+    const found = service.db
+        .select({ id: installations.id })
+        .from(installations)
+        .innerJoin(members, eq(members.organization, installations.organization))
+        .where(there)
+        .get();
+    return found !== undefined;
 }
 
 const onPlace = prepared((db) => {
