@@ -127,6 +127,8 @@ describe('a space', () => {
             editMode: 'locked',
             defaultLevel: 'read',
         });
+        await expectSuccess('updateSpaceById', await send('PATCH', `/spaces/${id}`, { emoji: '' }));
+        expect((await spaces.getSpaceById(id)).data).toMatchObject({ title: 'New', emoji: '' });
         for (const body of [{ title: '' }, { editMode: 1 }, { visibility: 'public' }, { parent: null }])
             await expectError(422, await send('PATCH', `/spaces/${id}`, body));
         await expectError(404, await send('PATCH', '/spaces/none', { title: 'x' }));

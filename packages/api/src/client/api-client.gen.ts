@@ -1060,7 +1060,7 @@ export interface OrgsApi {
         organizationId: string,
         body: {
             title: string;
-            /** An emoji. */
+            /** An emoji; empty without one. */
             emoji?: string | undefined;
             /** Id of a collection. Default: none. */
             parent?: string | undefined;
@@ -2438,7 +2438,7 @@ export interface SpacesApi {
         spaceId: string,
         body?: {
             title?: string | undefined;
-            /** An emoji. */
+            /** An emoji; empty without one. */
             emoji?: string | undefined;
             /** `live`: the content can be edited directly. `locked`: it cannot be edited, nor change requests merged. */
             editMode?: 'live' | 'locked' | undefined;

@@ -1,14 +1,21 @@
 import * as z from 'zod';
 
 import { defineOperations } from './operation.js';
-import { emojiSchema, idSchema, listOf, orderSchema, pageQuery, roleSchema } from './shared.js';
-import { defaultLevelSchema, editModeSchema, spaceSchema, spaceTitleSchema, spaceVisibilitySchema } from './space.js';
+import { idSchema, listOf, orderSchema, pageQuery, roleSchema } from './shared.js';
+import {
+    defaultLevelSchema,
+    editModeSchema,
+    spaceEmojiSchema,
+    spaceSchema,
+    spaceTitleSchema,
+    spaceVisibilitySchema,
+} from './space.js';
 
 /** Clients send further properties, which are not looked at. */
 const createSpaceBodySchema = z
     .looseObject({
         title: spaceTitleSchema,
-        emoji: emojiSchema.optional(),
+        emoji: spaceEmojiSchema.optional(),
         parent: idSchema.optional().describe('Id of a collection. Default: none.'),
         editMode: editModeSchema.optional().describe('Default: `live`.'),
         visibility: spaceVisibilitySchema

@@ -2,18 +2,12 @@ import * as z from 'zod';
 
 import { LIMITS } from '../wire/protocol.js';
 import { defineOperations } from './operation.js';
-import {
-    contentMoveSchema,
-    dateTimeSchema,
-    emojiSchema,
-    idSchema,
-    roleSchema,
-    shareKeyQuery,
-    urlSchema,
-} from './shared.js';
+import { contentMoveSchema, dateTimeSchema, idSchema, roleSchema, shareKeyQuery, urlSchema } from './shared.js';
 import { gitInfoSchema } from './space-git.js';
 
 export const spaceTitleSchema = z.string().min(1).max(LIMITS.spaceTitle);
+
+export const spaceEmojiSchema = z.string().max(64).describe('An emoji; empty without one.');
 
 export const editModeSchema = z
     .enum(['live', 'locked'])
@@ -61,7 +55,7 @@ export const spaceSchema = z
         id: idSchema,
         title: spaceTitleSchema,
         type: z.literal('document').describe('Kind of content.'),
-        emoji: z.string().max(64).describe('An emoji; empty without one.'),
+        emoji: spaceEmojiSchema,
         visibility: spaceVisibilitySchema,
         createdAt: dateTimeSchema,
         updatedAt: dateTimeSchema,
@@ -106,7 +100,7 @@ export const spaceOperations = defineOperations({
         summary: 'Changes a space. Title and emoji need the permission `edit`, the rest needs `admin`.',
         body: z.strictObject({
             title: spaceTitleSchema.optional(),
-            emoji: emojiSchema.optional(),
+            emoji: spaceEmojiSchema.optional(),
             editMode: editModeSchema.optional(),
             defaultLevel: defaultLevelSchema.optional(),
         }),

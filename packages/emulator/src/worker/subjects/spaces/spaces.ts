@@ -51,6 +51,7 @@ export function assertPresent({ id, deletedAt }: SpaceRow): void {
 /** Input for a space. */
 export interface SpaceInput {
     title: string;
+    /** Empty for none. */
     emoji?: string | undefined;
     /** Id of a collection. Default: none. */
     parent?: string | null | undefined;
@@ -78,7 +79,7 @@ export function createSpace(
             .insert(spaces)
             .values({
                 title: input.title,
-                emoji: input.emoji,
+                emoji: input.emoji || null,
                 editMode: input.editMode,
                 defaultLevel: input.defaultLevel,
                 id: input.id ?? service.newId(),
@@ -111,6 +112,7 @@ export function updateSpace(service: Service, { id, visibility }: SpaceRow, chan
         .update(spaces)
         .set({
             ...change,
+            ...(change.emoji === '' && { emoji: null }),
             ...(change.parent === null && { visibility: visibilityAtTop(visibility) }),
             updatedAt,
         })
