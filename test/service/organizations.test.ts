@@ -141,6 +141,20 @@ describe('an organization', () => {
         });
     });
 
+    it('shows its invite links to admins of content for as long as it has such links', async () => {
+        const { orgs, spaces, collections } = service.client;
+        const { id: space } = (await orgs.createSpace('globex', { title: 'Linked' })).data;
+        const { id: collection } = (await orgs.createCollection('globex', { title: 'Linked' })).data;
+        const seen = async () => [
+            (await spaces.getSpaceById(space)).data.permissions.viewInviteLinks,
+            (await collections.getCollectionById(collection)).data.permissions.viewInviteLinks,
+        ];
+        for (const inviteLinks of [true, false]) {
+            await orgs.updateOrganizationById('globex', { inviteLinks });
+            expect(await seen()).toEqual([inviteLinks, inviteLinks]);
+        }
+    });
+
     it('loses an invite link, and one that is not there is no error', async () => {
         for (const invite of ['invite-readers', 'invite-readers', 'none'])
             await expectSuccess(

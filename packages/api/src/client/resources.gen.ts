@@ -2366,6 +2366,7 @@ export interface Organization {
     sso?: boolean;
     /** Whether AI features are on. */
     ai?: boolean;
+    /** Whether people may join by links; without, nobody sees any. */
     inviteLinks: boolean;
     plan: 'free_2024' | 'plus_2024' | 'pro_2024' | 'enterprise_2024' | 'community_2024' | 'free' | 'plus' | 'pro';
     /** Payment method of the organization. */

@@ -67,7 +67,7 @@ export const organizationSchema = z
         defaultContent: defaultContentSchema.optional(),
         sso: z.boolean().optional().describe('Whether members must sign in by SSO.'),
         ai: z.boolean().optional().describe('Whether AI features are on.'),
-        inviteLinks: z.boolean(),
+        inviteLinks: z.boolean().describe('Whether people may join by links; without, nobody sees any.'),
         plan: z.enum([
             'free_2024',
             'plus_2024',

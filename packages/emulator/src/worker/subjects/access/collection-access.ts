@@ -3,7 +3,7 @@ import { and, eq, sql } from 'drizzle-orm';
 
 import { installations } from '../../storage/installations.schema.js';
 import { collections, spaces, type CollectionRow } from '../../storage/spaces.schema.js';
-import { isGivenTo, requireSignIn, roleIn } from '../people/index.js';
+import { hasInviteLinks, isGivenTo, requireSignIn, roleIn } from '../people/index.js';
 import { isAtLeast, levelOn } from './levels.js';
 import type { Service } from '../../service/service.js';
 import { ServiceError } from '../../service/service-error.js';
@@ -20,7 +20,12 @@ export function collectionPermissions(service: Service, collection: CollectionRo
     if (caller.kind !== 'user') return permissionsOfIntegration(service, collection, caller);
     const level = levelOn(service, collection, caller);
     const admin = isAtLeast(level, 'admin');
-    return { view: level !== undefined, admin, viewInviteLinks: admin, create: isAtLeast(level, 'create') };
+    return {
+        view: level !== undefined,
+        admin,
+        viewInviteLinks: admin && hasInviteLinks(service, collection.organization),
+        create: isAtLeast(level, 'create'),
+    };
 }
 
 /** Makes sure that a caller has a permission on a collection. */

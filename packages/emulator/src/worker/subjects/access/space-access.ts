@@ -2,7 +2,7 @@ import type { Scope, Space } from '@svc-int/api';
 import { and, eq, type SQL } from 'drizzle-orm';
 
 import { installations, placedInstallations, type PlaceKind } from '../../storage/installations.schema.js';
-import { requireSignIn } from '../people/index.js';
+import { hasInviteLinks, requireSignIn } from '../people/index.js';
 import { isAtLeast, levelOn } from './levels.js';
 import { isCaller } from './is-caller.js';
 import type { Service } from '../../service/service.js';
@@ -72,7 +72,7 @@ function permissionsOfPerson(service: Service, space: SpaceRow, caller: UserCall
         view: level !== undefined || isOpen(service, space, shareKey),
         access: level !== undefined,
         admin,
-        viewInviteLinks: admin,
+        viewInviteLinks: admin && hasInviteLinks(service, space.organization),
         edit: isAtLeast(level, 'edit'),
         triggerGitSync: isAtLeast(level, 'create'),
         comment: isAtLeast(level, 'comment'),

@@ -22,6 +22,7 @@ export {
     ensureOrganization,
     findOrganization,
     getOrganization,
+    hasInviteLinks,
     isBlocked,
     type OrganizationRow,
     organizationView,

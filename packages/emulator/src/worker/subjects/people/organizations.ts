@@ -35,6 +35,11 @@ export function isBlocked(service: Service, organization: string): boolean {
     return getOrganization(service, organization).agreement.blocked !== undefined;
 }
 
+/** Whether people may join an organization by links. */
+export function hasInviteLinks(service: Service, organization: string): boolean {
+    return getOrganization(service, organization).inviteLinks;
+}
+
 /** Pattern of ids that services generate. */
 const MADE_ID = /^[A-Za-z0-9]{20}$/;
 
