@@ -110,6 +110,13 @@ configurations:
         expect((await given.done).warnings).toEqual([]);
     });
 
+    it("warns of keys that nothing reads in a manifest of the hosted service's own kit", async () => {
+        const text = `${MANIFEST}description: It counts.\nentities: []\n`;
+        const folder = await createFolder({ 'gitbook-manifest.yaml': text, 'index.ts': SCRIPT });
+        const { warnings } = await checkIntegration({ manifest: folder }, processPlace());
+        expect(warnings).toMatchObject([{ text: 'Unknown key "entities"', line: 7 }]);
+    });
+
     it('says that it could not compare when the script does not tell', async () => {
         const { done } = await check({ 'index.ts': "export default { fetch: () => new Response('ok') };" });
         expect(await done).toMatchObject({ compareSkipped: expect.stringContaining('@svc-int/runtime') });

@@ -92,8 +92,8 @@ async function checkScript(loaded: LoadedManifest): Promise<ScriptCheck> {
         throw error;
     });
     if (built instanceof KitError) return { problems: built.problems };
-    const { manifest, source } = loaded;
-    const warnings = [...built.warnings, ...missingDescription(loaded)];
+    const { manifest, source, unread } = loaded;
+    const warnings = [...unread, ...built.warnings, ...missingDescription(loaded)];
     const report = { manifest: manifest.file, size: measureScript(built.script), warnings };
     const script = await loadScript(built.script, manifest);
     if (!script.ok) return { problems: [loadProblem(built, script.failure)], checked: { report, built } };

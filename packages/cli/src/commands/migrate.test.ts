@@ -150,3 +150,10 @@ it('a folder without a project is an error', async () => {
     expect(code).toBe(1);
     expect(JSON.parse(stdout)).toMatchObject({ error: { code: 'MANIFEST_MISSING' } });
 });
+
+it('keys that only that kit passes over are left to the author, each at its line', async () => {
+    const manifest = `${PROJECT['gitbook-manifest.yaml']}entities: []\n`;
+    const folder = await committedProject({ ...PROJECT, 'gitbook-manifest.yaml': manifest });
+    const { stdout } = await runCommand(['migrate', folder, '--json']);
+    expect(JSON.parse(stdout)).toMatchObject({ left: [{ text: 'Unknown key "entities"', line: 7 }] });
+});

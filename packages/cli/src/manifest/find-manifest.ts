@@ -1,5 +1,5 @@
 import { readdir } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { basename, join, resolve } from 'node:path';
 
 import { displayPath, readRegularFile, whyUnreadable } from '@svc-int/emulator/internal/source-place';
 
@@ -11,6 +11,11 @@ export const MAX_BYTES = 1_000_000;
 
 /** Names of a manifest; the first that a folder holds is taken. */
 const NAMES = ['integration.yaml', 'gitbook-manifest.yaml', 'gitbook-manifest.yml'];
+
+/** Whether a manifest has a name of the hosted service's own kit, such as `gitbook-manifest.yaml`. */
+export function isHostedManifest(file: string): boolean {
+    return /^\.?gitbook[-.]/.test(basename(file));
+}
 
 /**
  * The manifest that a path means: itself, or that of the folder that it is.

@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest';
 import { placeWith } from '../../test/support/context.js';
 import { createFolder, MANIFEST, SCRIPT } from '../../test/support/project.js';
 import { KitError } from '../errors.js';
-import { readManifest, type ReadManifestOptions } from './read-manifest.js';
+import { loadManifest, readManifest, type ReadManifestOptions } from './read-manifest.js';
 
 const PNG = Buffer.from('89504e470d0a1a0a0000', 'hex');
 
@@ -144,6 +144,40 @@ envs:
         const [base, over] = [names.slice(0, 15).join(', '), names.slice(15).join(', ')];
         const error = await failure(`${MANIFEST}secrets: {${base}}\nenvs: {p: {secrets: {${over}}}}\n`, { env: 'p' });
         expect(error.problems[0]?.text).toContain('more than 20 secrets');
+    });
+});
+
+describe("a manifest of the hosted service's own kit", () => {
+    const text = `${MANIFEST}entities: []
+blocks:
+  - { id: vote, title: Vote, categories: [widgets] }
+configurations:
+  site: { properties: { key: { type: string, format: uri } }, order: [key] }
+`;
+
+    it('may have keys that nothing reads, which are told of', async () => {
+        const folder = await createFolder({ 'gitbook-manifest.yaml': text, 'index.ts': SCRIPT });
+        const { manifest, unread } = await loadManifest({ path: folder }, placeWith());
+        expect(manifest).toMatchObject({
+            blocks: [{ id: 'vote', title: 'Vote' }],
+            configurations: { site: { properties: { key: { type: 'string' } } } },
+        });
+        expect(JSON.stringify(manifest)).not.toMatch(/entities|categories|format|order/);
+        expect(unread.map(({ text: words, line }) => [words, line])).toEqual([
+            ['Unknown key "categories" in blocks[0]', 8],
+            ['Unknown key "format" in configurations.site.properties.key', 10],
+            ['Unknown key "order" in configurations.site', 10],
+            ['Unknown key "entities"', 6],
+        ]);
+    });
+
+    it('may not under another name, nor when it is not valid otherwise', async () => {
+        expect((await failure(text)).problems).toHaveLength(4);
+        const wrong = text.replace('title: Vote', 'title: V');
+        const folder = await createFolder({ 'gitbook-manifest.yaml': wrong, 'index.ts': SCRIPT });
+        await expect(loadManifest({ path: folder }, placeWith())).rejects.toMatchObject({
+            problems: [{ text: expect.stringContaining('blocks[0].title') }],
+        });
     });
 });
 

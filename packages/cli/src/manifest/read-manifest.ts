@@ -19,11 +19,12 @@ import { KitError, type Problem } from '../errors.js';
 import { applyEnvironment, dropOtherReferences, isOutOfReach, type AppliedFields } from './environment.js';
 import { readVariables } from './env-file.js';
 import { fileProblems } from './files.js';
-import { findManifest, readManifestText } from './find-manifest.js';
+import { findManifest, isHostedManifest, readManifestText } from './find-manifest.js';
 import type { Manifest } from './manifest.js';
 import { createManifestJsonSchema } from './json-schema.js';
 import { maskSecrets } from './mask.js';
 import { manifestSchema, type ManifestFields } from './schema.js';
+import { unreadKeys, withoutKeys } from './unread-keys.js';
 import { readVault, vaultReferences, vaultVariable } from './vault.js';
 import { isTemplate, resolveString, resolveVariables, type UnresolvedReference } from './variables.js';
 
@@ -42,6 +43,8 @@ export interface ReadManifestOptions {
     path?: string;
     /** Name of the environment to lay over the manifest. Default: none. */
     env?: string;
+    /** Whether unknown keys are errors also where the hosted service's own kit passes over them. Default: they are not. */
+    strict?: boolean;
     /** `resolve`: a secret that names an unset variable is an error. `ignore`: secrets stay as written. Default: `ignore`. */
     secrets?: 'resolve' | 'ignore';
     /** Environment variables. Default: the process's, and below them those of `.env` beside the manifest. */
@@ -54,6 +57,8 @@ export interface ReadManifestOptions {
 export interface LoadedManifest {
     manifest: Manifest;
     source: YamlFile;
+    /** Keys that nothing reads, in a manifest of the hosted service's own kit, which passes over them. */
+    unread: readonly Problem[];
 }
 
 /**
@@ -73,26 +78,34 @@ export async function loadManifest(options: ReadManifestOptions, place: Place): 
     const source = parseYamlFile(file, await readManifestText(file), maskSecrets);
     if (source.syntaxProblems.length > 0) throw invalid(file, source.syntaxProblems);
 
-    const fields = applyEnvironment(await validate(source, env, variables), env);
+    const passesOver = isHostedManifest(file) && !options.strict;
+    const { valid, unread } = await validate(source, env, variables, passesOver);
+    const fields = applyEnvironment(valid, env);
     if (Object.keys(fields.secrets).length > LIMITS.secrets) throw invalid(file, [tooManySecrets(source)]);
     const secrets =
         need === 'resolve' ? await resolveSecrets(fields, { variables, own: place.env }, source) : fields.secrets;
-    return { manifest: finish(file, { ...fields, secrets }, variables), source };
+    return { manifest: finish(file, { ...fields, secrets }, variables), source, unread };
 }
 
 async function validate(
     source: YamlFile,
     env: string | undefined,
     variables: NodeJS.ProcessEnv,
-): Promise<ManifestFields> {
+    passesOver: boolean,
+): Promise<{ valid: ManifestFields; unread: readonly Problem[] }> {
     const wanted = dropOtherReferences(source.value, env);
-    const { value, unresolved } = resolveVariables(wanted, variables, (path) => isOutOfReach(path, env));
+    const { value: written, unresolved } = resolveVariables(wanted, variables, (path) => isOutOfReach(path, env));
+    const unread = passesOver ? unreadKeys(manifestSchema.safeParse(written).error?.issues ?? []) : [];
+    const value = withoutKeys(written, unread);
     const parsed = manifestSchema.safeParse(value);
     // A reference that is left cannot be judged: it is reported as unresolved.
     const issues = parsed.error?.issues.filter(({ path }) => !isTemplate(valueAt(value, path))) ?? [];
     const problems = issues.length > 0 ? issueProblems(issues, source, kindOfFile()) : [];
     failOn([...problems, ...(await fileProblems(source, value))], unresolved, source);
-    return parsed.data ?? manifestSchema.parse(value);
+    return {
+        valid: parsed.data ?? manifestSchema.parse(value),
+        unread: issueProblems(unread, source, kindOfFile()),
+    };
 }
 
 async function resolveSecrets(

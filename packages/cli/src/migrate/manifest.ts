@@ -25,7 +25,7 @@ export async function migrateManifest(file: string, text: string, place: Place):
 
 async function problemsOf(file: string, addedLines: number, place: Place): Promise<Problem[]> {
     try {
-        await loadManifest({ path: file }, place);
+        await loadManifest({ path: file, strict: true }, place);
         return [];
     } catch (error) {
         if (!(error instanceof KitError)) throw error;
