@@ -41,6 +41,26 @@ async function load(result: BuildResult): Promise<unknown> {
 }
 
 describe('a bundle', () => {
+    it.each(['development', 'production'] as const)(
+        "has JSX from the hosted service's own runtime where the manifest is of its kit, for %s",
+        async (mode) => {
+            const folder = await createFolder({
+                'index.tsx': 'export default <block>x</block>;',
+                'node_modules/@gitbook/runtime/package.json':
+                    '{"type": "module", "exports": {"./jsx-runtime": "./jsx.js"}}',
+                'node_modules/@gitbook/runtime/jsx.js': 'export const jsx = (type, props) => ({ type, ...props });',
+            });
+            const manifest = {
+                file: join(folder, 'gitbook-manifest.yaml'),
+                folder,
+                script: join(folder, 'index.tsx'),
+            };
+            const bundler = await createBundler(manifest, mode);
+            onTestFinished(() => bundler.dispose());
+            expect(await load(await bundler.rebuild())).toEqual({ type: 'block', children: 'x' });
+        },
+    );
+
     it("holds the manifest's variables, however they are read, and no others", async () => {
         const source = `const { PLACE, HOME } = process.env;
             export default [process.env.PLACE, process.env['PLACE'], process.env?.PLACE, PLACE, HOME, process.env.HOME];`;

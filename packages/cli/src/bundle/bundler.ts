@@ -10,7 +10,7 @@ import { createBuilder, createQuickBuilder, type Builder } from './builder.js';
 import { clientUse, type ClientUse } from './client-use.js';
 import { inputFiles } from './inputs.js';
 import { importsOutOfPackages } from './package-bounds.js';
-import { bundleOptions, type BuildMode } from './options.js';
+import { bundleOptions, type BuildMode, type BundledManifest } from './options.js';
 import { withoutForeignSources } from './source-contents.js';
 
 /** A build that gave a script. */
@@ -58,7 +58,7 @@ export interface BundlerOptions {
 
 /** Makes a bundler for a manifest's script. */
 export async function createBundler(
-    manifest: Pick<Manifest, 'folder' | 'script' | 'variables'>,
+    manifest: BundledManifest,
     mode: BuildMode,
     { sourceMap = 'external', kit = true }: BundlerOptions = {},
 ): Promise<Bundler> {

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 
 import type { BuildOptions } from 'esbuild';
 
+import { isHostedManifest } from '../manifest/find-manifest.js';
 import type { Manifest } from '../manifest/manifest.js';
 import type { ClientUse } from './client-use.js';
 import { packageFolders } from './package-root.js';
@@ -12,6 +13,12 @@ export type BuildMode = 'production' | 'development';
 
 /** The kit's own packages. */
 const KIT_PACKAGES = '@svc-int/*';
+
+/** The runtime of the hosted service's own kit. */
+const HOSTED_RUNTIME = '@gitbook/runtime';
+
+/** What a manifest says of its bundle. */
+export type BundledManifest = Pick<Manifest, 'folder' | 'script' | 'variables'> & Partial<Pick<Manifest, 'file'>>;
 
 /** Parts of a bundle beside the script. */
 export interface BundleParts {
@@ -28,7 +35,7 @@ export type BundleOptions = ReturnType<typeof bundleOptions>;
 
 /** How a script is bundled. Nothing is written: the output's name only anchors the source map. */
 export function bundleOptions(
-    { folder, script, variables = {} }: Pick<Manifest, 'folder' | 'script' | 'variables'>,
+    { file = '', folder, script, variables = {} }: BundledManifest,
     mode: BuildMode,
     { client, kit, sourceMap }: BundleParts,
 ) {
@@ -51,9 +58,11 @@ export function bundleOptions(
         nodePaths: packageFolders(folder),
         external: ['node:*', 'cloudflare:*', ...(kit ? [] : [KIT_PACKAGES])],
         jsx: 'automatic',
-        jsxImportSource: '@svc-int/runtime',
-        // Tells the runtime where each element is written, for its messages.
-        jsxDev: mode === 'development',
+        // Settings of a project, in its tsconfig, win.
+        ...(isHostedManifest(file)
+            ? { jsxImportSource: HOSTED_RUNTIME }
+            : // Tells the runtime where each element is written, for its messages.
+              { jsxImportSource: '@svc-int/runtime', jsxDev: mode === 'development' }),
         loader: { '.raw.js': 'text', '.raw.css': 'text' },
         define: {
             ...variableDefinitions(variables, mode),
