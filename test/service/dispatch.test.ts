@@ -121,6 +121,16 @@ describe('an event is dispatched', () => {
         expect(onSite.signingSecrets.integration).toBe(onSpace.signingSecrets.integration);
     });
 
+    it('with the one token and the one key that runtimes of before there were several read, of the nearest place', async () => {
+        const place = await service.develop('former', telling);
+        const context = { type: 'configuration_site' as const, siteId: place.site, theme: 'dark' as const };
+        const onSite = told(shownText((await service.render(place, { context })).data)).environment;
+        expect(onSite).toMatchObject({
+            authToken: onSite.apiTokens.installation,
+            signingSecret: onSite.signingSecrets.siteInstallation,
+        });
+    });
+
     it.each(['configuration_account', 'configuration_contentsource'] as const)(
         'for a %s, which has no space',
         async (type) => {

@@ -121,7 +121,9 @@ export const runtimeEnvironmentSchema = exactly<RuntimeEnvironment>()(
     z.object({
         apiEndpoint: z.string(),
         apiTokens: z.object({ integration: z.string(), installation: z.string().optional() }),
+        authToken: z.string().optional(),
         integration: integrationSchema,
+        signingSecret: z.string().optional(),
         signingSecrets: z.object({
             integration: z.string(),
             installation: z.string().optional(),

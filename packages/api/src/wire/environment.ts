@@ -53,6 +53,12 @@ export interface RuntimeEnvironment<
     apiEndpoint: string;
     /** Bearer tokens for the API: the integration's own, and the installation's when the event has one. */
     apiTokens: { integration: string; installation?: string };
+    /**
+     * The installation's token when the event has one, else the integration's.
+     *
+     * @deprecated Runtimes of before `apiTokens` read it.
+     */
+    authToken?: string;
     integration: Integration;
     /** HMAC keys, a different one for each place. */
     signingSecrets: {
@@ -61,6 +67,12 @@ export interface RuntimeEnvironment<
         spaceInstallation?: string;
         siteInstallation?: string;
     };
+    /**
+     * The key of the nearest place that the event is of.
+     *
+     * @deprecated Integrations of before `signingSecrets` read it.
+     */
+    signingSecret?: string;
     /** The manifest's secrets, at most 20. */
     secrets: SecretsOf<Secrets>;
     installation?: InstallationEnvironment<InstallationConfiguration>;

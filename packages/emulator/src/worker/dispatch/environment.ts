@@ -64,24 +64,27 @@ function makeEnvironment(
     };
     const spaceInstallation = placedOn('space');
     const siteInstallation = placedOn('site');
+    const apiTokens = {
+        integration: access.integrationToken(integration),
+        // It ends with the installation: the context's client then uses the integration's.
+        ...(present && { installation: access.installationToken(integration, present.id, now()) }),
+    };
+    const signingSecrets = {
+        integration: access.signingSecret(name, createdAt),
+        ...(installation && { installation: access.signingSecret(name, installation.id) }),
+        ...(spaceInstallation && { spaceInstallation: placedSecret(service, name, spaceInstallation) }),
+        ...(siteInstallation && { siteInstallation: placedSecret(service, name, siteInstallation) }),
+    };
     return {
         apiEndpoint: service.addresses.url,
-        apiTokens: {
-            integration: access.integrationToken(integration),
-            // It ends with the installation: the context's client then uses the integration's.
-            ...(present && { installation: access.installationToken(integration, present.id, now()) }),
-        },
+        apiTokens,
+        signingSecrets,
+        ...formerFields(apiTokens, signingSecrets),
         integration: integrationView(service, integration, getOrganization(service, integration.organization), {
             kind: 'integration',
             integration: name,
             scopes: integration.declaration.scopes,
         }),
-        signingSecrets: {
-            integration: access.signingSecret(name, createdAt),
-            ...(installation && { installation: access.signingSecret(name, installation.id) }),
-            ...(spaceInstallation && { spaceInstallation: placedSecret(service, name, spaceInstallation) }),
-            ...(siteInstallation && { siteInstallation: placedSecret(service, name, siteInstallation) }),
-        },
         secrets: integrationSecrets(service, integration),
         ...(installation && { installation: installationView(service, installation) }),
         ...(spaceInstallation && {
@@ -90,6 +93,17 @@ function makeEnvironment(
         ...(siteInstallation && {
             siteInstallation: { ...placedView(service, name, siteInstallation), site: siteInstallation.place },
         }),
+    };
+}
+
+/** What runtimes and integrations of before there were several tokens and keys read. */
+function formerFields(
+    tokens: RuntimeEnvironment['apiTokens'],
+    keys: RuntimeEnvironment['signingSecrets'],
+): Pick<RuntimeEnvironment, 'authToken' | 'signingSecret'> {
+    return {
+        authToken: tokens.installation ?? tokens.integration,
+        signingSecret: keys.siteInstallation ?? keys.spaceInstallation ?? keys.installation ?? keys.integration,
     };
 }
 

@@ -25,9 +25,10 @@ function hashed(json: string): RecordedEnvironment {
 }
 
 function withoutSecrets(environment: RuntimeEnvironment, declared?: DeclaredConfigurations) {
-    const { apiTokens, signingSecrets, secrets } = environment;
+    const { authToken: _token, signingSecret: _key, ...shown } = environment;
+    const { apiTokens, signingSecrets, secrets } = shown;
     return {
-        ...withoutConfiguredSecrets(environment, declared),
+        ...withoutConfiguredSecrets(shown, declared),
         apiTokens: hidden(apiTokens),
         signingSecrets: hidden(signingSecrets),
         secrets: hidden(secrets),
