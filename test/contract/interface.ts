@@ -54,7 +54,7 @@ export const FIELDS = {
         'reusableContents.git.path variables createdAt git.oid git.message git.createdByGitBook git.url git.ref urls.app ' +
         'urls.published urls.public mergedFrom.object',
     Page:
-        'id title emoji icon createdAt updatedAt markdown document type urls.app slug path description pages.id git.oid ' +
+        'id title emoji icon createdAt updatedAt markdown document documentId type urls.app slug path description pages.id git.oid ' +
         'git.path layout.width layout.cover layout.coverSize layout.title layout.description layout.tableOfContents ' +
         'layout.outline layout.pagination layout.metadata cover.ref.kind cover.refDark.kind cover.yPos variables hidden ' +
         'noIndex noRobotsIndex computed.type computed.dependencies.spec.ref.kind computed.props computedSeed target href',

@@ -2951,6 +2951,34 @@ export interface SpacesApi {
     ) => Promise<ApiResponse<ContentDocument>>;
 
     /**
+     * The body of a page as a document, by the `documentId` of the page.
+     *
+     * `GET /spaces/{spaceId}/documents/{documentId}`
+     *
+     * An integration needs the scope `space:content:read`. A visitor of a published site may call it, and gets what
+     * the site shows to them.
+     *
+     * @throws ApiError 404, 502
+     */
+    readonly getDocumentById: (
+        spaceId: string,
+        documentId: string,
+        query?: {
+            /**
+             * Whether expressions in the body are replaced by their values; `deterministic-only`: those that give the same for
+             * everybody, which all of them do. Default: false.
+             */
+            evaluated?: 'deterministic-only' | boolean | undefined;
+            /**
+             * Whether reusable contents stand in the place of the blocks that refer to them, where these stand on the page
+             * itself and not in another block. Default: false.
+             */
+            dereferenced?: 'reusable-contents' | boolean | undefined;
+        },
+        options?: RequestOptions,
+    ) => Promise<ApiResponse<ContentDocument>>;
+
+    /**
      * A reusable content of a revision as a document.
      *
      * `GET /spaces/{spaceId}/revisions/{revisionId}/reusable-contents/{reusableContentId}/document`

@@ -176,6 +176,9 @@ export const OPERATION_TREES = {
         ')' +
         ')' +
         ')' +
+        ',documents' +
+        '/0getDocument;' +
+        ')' +
         ',git' +
         '/info1get{GitInfo' +
         ',import2importGitRepository' +

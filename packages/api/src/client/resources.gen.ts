@@ -1284,6 +1284,8 @@ export interface DocumentPage {
     };
     /** Texts by name that expressions can use. */
     variables?: Record<string, string>;
+    /** Names its body as it is now, for `getDocumentById`; left out where a source computes it. */
+    documentId?: string;
     /**
      * The body; only if a single page was requested. One that was written as a document has at most 20000 blocks and
      * 4194304 characters as JSON; of Markdown, at most 262144 characters are read as more than text.

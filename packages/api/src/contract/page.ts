@@ -126,6 +126,9 @@ const documentPageFields = z.object({
     layout: pageLayoutSchema,
     cover: pageCoverSchema.optional(),
     variables: variablesSchema.optional(),
+    documentId: idSchema
+        .optional()
+        .describe('Names its body as it is now, for `getDocumentById`; left out where a source computes it.'),
     document: documentSchema
         .optional()
         .describe(

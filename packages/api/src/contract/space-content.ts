@@ -131,6 +131,12 @@ export const spaceContentOperations = defineOperations({
         ...documentRequest,
         visitors: true,
     },
+    getDocumentById: {
+        path: '/spaces/{spaceId}/documents/{documentId}',
+        summary: 'The body of a page as a document, by the `documentId` of the page.',
+        ...documentRequest,
+        visitors: true,
+    },
     getReusableContentDocumentInRevisionById: {
         path: '/spaces/{spaceId}/revisions/{revisionId}/reusable-contents/{reusableContentId}/document',
         summary: 'A reusable content of a revision as a document.',

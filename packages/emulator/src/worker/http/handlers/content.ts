@@ -1,7 +1,8 @@
 import { assertChangeable } from '../../subjects/change-requests/index.js';
 import { type ContentContext, contextOf, revisionChanges, revisionLocation } from '../../subjects/pages/index.js';
 import { unfurlingBlockOn } from '../../subjects/integrations/index.js';
-import { pagesOfTemplate } from '../../subjects/revisions/index.js';
+import { pageOfVersion, pagesOfTemplate } from '../../subjects/revisions/index.js';
+import type { SpaceRow } from '../../subjects/spaces/index.js';
 import { changeContent } from '../../subjects/space-and-site-changes/index.js';
 import type { Reader } from '../../service/access.js';
 import { mayPreview } from '../../subjects/visitors/index.js';
@@ -26,6 +27,10 @@ export const contentHandlers = {
     getPageInRevisionById: (call) => pageOfRevision(call, contentOfRevision(call), { id: call.params.pageId }),
     getPageInRevisionByPath: (call) => pageOfRevision(call, contentOfRevision(call), { path: call.params.pagePath }),
     getPageDocumentInRevisionById: (call) => documentOfRevision(call, contentOfRevision(call), call.params.pageId),
+    getDocumentById: (call) => {
+        const { content, page } = versionedPage(call);
+        return documentOfRevision(call, content, page);
+    },
     getReusableContentDocumentInRevisionById: (call) =>
         documentOfReusable(call, contentOfRevision(call), call.params.reusableContentId),
     getEmbedByUrlInSpace: (call) => {
@@ -72,12 +77,23 @@ function contentOf(call: ReadCall<'spaceId'>): ContentContext {
     return contextOf(call.service, spaceOf(call, 'view'));
 }
 
+/** The page whose body a document is, in content that has it. */
+function versionedPage(call: ReadCall<'spaceId' | 'documentId'>): { content: ContentContext; page: string } {
+    const { documentId } = call.params;
+    const space = spaceOf(call, 'view');
+    const found = pageOfVersion(call.service, space, documentId);
+    if (!found || isHiddenFrom(call, space, found.revision)) throw notFound('document', documentId);
+    return { content: contextOf(call.service, space, found), page: found.page };
+}
+
 /** The content of a revision. Visitors read what is published now, unless they are members: of drafts and of what was removed they know nothing. */
 function contentOfRevision(call: ReadCall<'spaceId' | 'revisionId'>): ContentContext {
     const { revisionId } = call.params;
     const space = spaceOf(call, 'view');
-    const isCurrent = revisionId === space.revision;
-    if (call.caller.kind === 'visitor' && !isCurrent && !mayPreview(call.service, space, call.caller.member))
-        throw notFound('revision', revisionId);
+    if (isHiddenFrom(call, space, revisionId)) throw notFound('revision', revisionId);
     return contextOf(call.service, space, { revision: revisionId });
+}
+
+function isHiddenFrom({ service, caller }: ReadCall, space: SpaceRow, revision: string): boolean {
+    return caller.kind === 'visitor' && revision !== space.revision && !mayPreview(service, space, caller.member);
 }

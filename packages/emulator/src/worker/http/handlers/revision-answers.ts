@@ -37,7 +37,7 @@ const FOR_GOOD = 'private, max-age=31536000, immutable';
 const FOR_NOW = 'private, no-cache';
 
 /** Version of what answers are made like: another one where the same revision is answered otherwise than before. */
-const SHAPES = 3;
+const SHAPES = 4;
 
 /** Beginning of a block of code in a language: a block of an integration may stand for it once that is installed. */
 const CODE_IN_LANGUAGE = /(?:```|~~~)[`~]*[^\S\n]*[^\s`~]/;

@@ -70,7 +70,7 @@ function viewWith(
                 layout: { ...DEFAULT_LAYOUT, ...version.layout },
                 ...(version.cover && { cover: version.cover }),
                 ...(version.variables && { variables: version.variables }),
-                ...(source && { computed: computedBodyView(source) }),
+                ...(source ? { computed: computedBodyView(source) } : { documentId: version.id }),
                 ...seed,
                 pages: pagesBelow(),
             };

@@ -32,6 +32,7 @@ export { mergeContent, writeMerged } from './merge-content.js';
 export { bodyOf, type PageBody, readMarkdown, shownJson, shownSectionsOf } from './page-bodies.js';
 export type { PageEdit } from './page-edits.js';
 export type { PageInput } from './page-input.js';
+export { pageOfVersion } from './page-of-version.js';
 export { type PlacedPage, placePages } from './page-tree.js';
 export {
     anchorsOfBody,
