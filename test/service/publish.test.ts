@@ -46,6 +46,18 @@ describe('publishing', () => {
         expect(shownText((await service.render(place)).data)).toBe(name);
     });
 
+    it('what has an id that another of its kind has is refused with the name of the field', async () => {
+        const block = { id: 'twin', title: 'Twin' };
+        const source = { ...block, configuration: { componentId: 'setup' } };
+        const twins = { blocks: [block, block], contentSources: [source, source] };
+        for (const [field, items] of Object.entries(twins)) {
+            const refused = publish('twins', showing('x'), { [field]: items });
+            await expect(refused).rejects.toThrow(`${field}.1.id: appears twice`);
+        }
+        const { data } = await publish('twins', showing('x'), { blocks: [block], contentSources: [source] });
+        expect(data.version).toBe(1);
+    });
+
     it('a script of many megabytes is kept whole, letters of every kind included', async () => {
         const letters = '😀é'.repeat(1_200_000);
         const place = await service.develop(

@@ -2,11 +2,11 @@ export { compatibilityDateSchema, compatibilityFlagsSchema, runtimeSettings } fr
 export { pictureType, type PictureType } from './contract/picture.js';
 export { contentSecurityPolicySchema, policyHeader } from './contract/security-policy.js';
 export {
-    blockSchema,
+    blocksSchema,
     categorySchema,
     configurationSchema,
     configurationsSchema,
-    contentSourceSchema,
+    contentSourcesSchema,
     descriptionSchema,
     externalLinksSchema,
     integrationRuntimeSchema,

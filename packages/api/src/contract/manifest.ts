@@ -83,6 +83,17 @@ export const contentSourceSchema = z.strictObject({
         .describe('The component that sets the source up.'),
 });
 
+export const blocksSchema = z.array(blockSchema).superRefine(refuseRepeatedIds);
+export const contentSourcesSchema = z.array(contentSourceSchema).superRefine(refuseRepeatedIds);
+
+function refuseRepeatedIds(items: readonly { id: string }[], context: z.RefinementCtx): void {
+    const seen = new Set<string>();
+    for (const [index, { id }] of items.entries()) {
+        if (seen.has(id)) context.addIssue({ code: 'custom', path: [index, 'id'], message: 'appears twice' });
+        seen.add(id);
+    }
+}
+
 const property = {
     title: z.string().max(50).optional().describe('Label of the field.'),
     description: z.string().max(100).optional().describe('Help below the field.'),
@@ -168,8 +179,8 @@ export const publishIntegrationBodySchema = z
         target: targetSchema.optional(),
         scopes: z.array(scopeSchema),
         categories: z.array(categorySchema).optional(),
-        blocks: z.array(blockSchema).optional(),
-        contentSources: z.array(contentSourceSchema).optional(),
+        blocks: blocksSchema.optional(),
+        contentSources: contentSourcesSchema.optional(),
         externalLinks: externalLinksSchema.optional(),
         configurations: configurationsSchema.optional(),
         script: z.string().min(1).describe('One ES module whose default export has `fetch`.'),

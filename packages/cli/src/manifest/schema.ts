@@ -1,12 +1,12 @@
 import { LIMITS } from '@svc-int/api';
 import {
-    blockSchema,
+    blocksSchema,
     categorySchema,
     compatibilityDateSchema,
     compatibilityFlagsSchema,
     configurationsSchema,
     contentSecurityPolicySchema,
-    contentSourceSchema,
+    contentSourcesSchema,
     descriptionSchema,
     externalLinksSchema,
     integrationRuntimeSchema,
@@ -52,63 +52,48 @@ const environmentSchema = z.strictObject({
 });
 
 /** The manifest as an author writes it. */
-export const manifestSchema = z
-    .strictObject({
-        name: nameSchema,
-        title: titleSchema.describe('Title that is shown to people.'),
-        script: pathSchema.describe('Path of the entry script, relative to the manifest.'),
-        organization: organizationSchema,
-        scopes: z.array(scopeSchema).describe('Permissions that the integration asks for.'),
-        icon: pathSchema.optional().describe('Path of a PNG or JPEG of at most 250 KB.'),
-        description: descriptionSchema.optional().describe('One sentence about the integration.'),
-        summary: summarySchema.optional(),
-        target: targetSchema.optional(),
-        visibility: visibilitySchema.optional(),
-        categories: z.array(categorySchema).optional().describe('Where the integration is listed.'),
-        previewImages: z
-            .array(pathSchema)
-            .max(LIMITS.previewImages)
-            .optional()
-            .describe('Paths of PNGs or JPEGs of at most 1 MB each.'),
-        externalLinks: externalLinksSchema.optional().describe('Links shown with the integration.'),
-        blocks: z.array(blockSchema).optional().describe('Blocks that people can put into a document.'),
-        contentSources: z.array(contentSourceSchema).optional().describe('Sources of computed content.'),
-        configurations: configurationsSchema
-            .optional()
-            .describe('Settings that people fill in when they install the integration.'),
-        contentSecurityPolicy: contentSecurityPolicySchema
-            .optional()
-            .describe(
-                'Policy for the scripts and pages of the integration: one string, or a map of directive to sources.',
-            ),
-        variables: variablesSchema
-            .optional()
-            .describe(
-                'Values that are not secret. They are built into the script, which reads them as `process.env.NAME`.',
-            ),
-        secrets: secretsSchema
-            .optional()
-            .describe('Values that only the script can read; `${{ env.NAME }}` reads a variable.'),
-        envs: z
-            .record(z.string(), environmentSchema)
-            .optional()
-            .describe('Variants that `--env` applies on top of the manifest.'),
-        runtime: integrationRuntimeSchema.optional(),
-        compatibilityDate: compatibilityDateSchema.optional(),
-        compatibilityFlags: compatibilityFlagsSchema.optional(),
-    })
-    .superRefine(({ blocks = [], contentSources = [] }, context) => {
-        refuseRepeatedIds('blocks', blocks, context);
-        refuseRepeatedIds('contentSources', contentSources, context);
-    });
+export const manifestSchema = z.strictObject({
+    name: nameSchema,
+    title: titleSchema.describe('Title that is shown to people.'),
+    script: pathSchema.describe('Path of the entry script, relative to the manifest.'),
+    organization: organizationSchema,
+    scopes: z.array(scopeSchema).describe('Permissions that the integration asks for.'),
+    icon: pathSchema.optional().describe('Path of a PNG or JPEG of at most 250 KB.'),
+    description: descriptionSchema.optional().describe('One sentence about the integration.'),
+    summary: summarySchema.optional(),
+    target: targetSchema.optional(),
+    visibility: visibilitySchema.optional(),
+    categories: z.array(categorySchema).optional().describe('Where the integration is listed.'),
+    previewImages: z
+        .array(pathSchema)
+        .max(LIMITS.previewImages)
+        .optional()
+        .describe('Paths of PNGs or JPEGs of at most 1 MB each.'),
+    externalLinks: externalLinksSchema.optional().describe('Links shown with the integration.'),
+    blocks: blocksSchema.optional().describe('Blocks that people can put into a document.'),
+    contentSources: contentSourcesSchema.optional().describe('Sources of computed content.'),
+    configurations: configurationsSchema
+        .optional()
+        .describe('Settings that people fill in when they install the integration.'),
+    contentSecurityPolicy: contentSecurityPolicySchema
+        .optional()
+        .describe('Policy for the scripts and pages of the integration: one string, or a map of directive to sources.'),
+    variables: variablesSchema
+        .optional()
+        .describe(
+            'Values that are not secret. They are built into the script, which reads them as `process.env.NAME`.',
+        ),
+    secrets: secretsSchema
+        .optional()
+        .describe('Values that only the script can read; `${{ env.NAME }}` reads a variable.'),
+    envs: z
+        .record(z.string(), environmentSchema)
+        .optional()
+        .describe('Variants that `--env` applies on top of the manifest.'),
+    runtime: integrationRuntimeSchema.optional(),
+    compatibilityDate: compatibilityDateSchema.optional(),
+    compatibilityFlags: compatibilityFlagsSchema.optional(),
+});
 
 /** The manifest after validation, before variables and environments are applied. */
 export type ManifestFields = z.output<typeof manifestSchema>;
-
-function refuseRepeatedIds(field: string, items: readonly { id: string }[], context: z.RefinementCtx): void {
-    const seen = new Set<string>();
-    for (const [index, { id }] of items.entries()) {
-        if (seen.has(id)) context.addIssue({ code: 'custom', path: [field, index, 'id'], message: 'appears twice' });
-        seen.add(id);
-    }
-}
