@@ -1,4 +1,4 @@
-import { type ApiClient, type Member, paginate, type Scope } from '@svc-int/api';
+import { type ApiClient, LIMITS, type Member, paginate, type Scope } from '@svc-int/api';
 import { connectControl } from '@svc-int/emulator';
 import { describe, expect, it } from 'vitest';
 
@@ -165,6 +165,19 @@ describe('a comment', () => {
         expect(reopened.status).toBe('open');
         expect(Object.keys(reopened)).not.toEqual(expect.arrayContaining(['resolvedAt']));
         expect(Object.keys(reopened)).not.toEqual(expect.arrayContaining(['resolvedBy']));
+    });
+
+    it('gets and loses as many reactions by one call as are bounded, and its replies as well', async () => {
+        const space = await newSpace();
+        const id = await post(space, 'x');
+        const { data: reply } = await spaces.postCommentReplyInSpace(space, id, { body: { markdown: 'y' } });
+        const most = Array.from({ length: LIMITS.changedReactions }, (_, at) => `r${at}`);
+        const { data } = await spaces.updateCommentInSpace(space, id, { addedReactions: most });
+        expect(data.reactions).toHaveLength(most.length);
+        const path = `/spaces/${space}/comments/${id}`;
+        for (const field of ['addedReactions', 'removedReactions'])
+            for (const at of [path, `${path}/replies/${reply.id}`])
+                expect((await send('PUT', at, { [field]: [...most, 'more'] })).status).toBe(422);
     });
 
     it('has the reactions of each who reacted, each emoji once', async () => {

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 
+import { LIMITS } from '../wire/protocol.js';
 import { documentSchema } from './document/index.js';
 import {
     contentFormatSchema,
@@ -83,10 +84,12 @@ const format = { format: contentFormatSchema.optional().describe('Format of bodi
 
 const markdownSchema = z.strictObject({ markdown: z.string().min(1) });
 
+const changedReactionsSchema = z.array(emojiSchema).max(LIMITS.changedReactions);
+
 const change = {
     body: markdownSchema.optional(),
-    addedReactions: z.array(emojiSchema).optional().describe('Emoji that the caller reacts with.'),
-    removedReactions: z.array(emojiSchema).optional().describe('Emoji that the caller removes.'),
+    addedReactions: changedReactionsSchema.optional().describe('Emoji that the caller reacts with.'),
+    removedReactions: changedReactionsSchema.optional().describe('Emoji that the caller removes.'),
 };
 
 const found = { status: 200, errors: [404] } as const;

@@ -41,6 +41,8 @@ export const LIMITS = {
     siteTitle: 128,
     secrets: 20,
     externalIds: 5,
+    /** Emoji that one call adds to a comment, and that it removes. */
+    changedReactions: 1000,
     externalLinks: 5,
     previewImages: 3,
     /** Longest time that a task can be put off, in seconds: a day. */
