@@ -1,5 +1,6 @@
 import { request as httpRequest } from 'node:http';
 
+import { LIMITS } from '@svc-int/api';
 import type { StreamMessage } from '@svc-int/emulator';
 import { connectControl } from '@svc-int/emulator';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
@@ -201,5 +202,22 @@ describe('the stream', () => {
             await temporary.render(place).catch(() => {});
             return failed() > 1;
         });
+    });
+});
+
+describe('a body of an operation', () => {
+    it('with more values than are bounded is refused, however small they are, and one with as many is read', async () => {
+        const patched = async (items: number) => {
+            const response = await service.request('/v1/orgs/acme', {
+                method: 'PATCH',
+                headers: { authorization: `Bearer ${service.token}` },
+                body: `{"none":[${'0,'.repeat(items - 2)}0]}`,
+            });
+            return [response.status, await response.text()];
+        };
+        expect(await patched(LIMITS.bodyEntries)).toEqual([422, expect.stringContaining('none')]);
+        const refused = [413, expect.stringContaining(`more than ${LIMITS.bodyEntries} values`)];
+        expect(await patched(LIMITS.bodyEntries + 1)).toEqual(refused);
+        expect(await patched(5_000_000)).toEqual(refused);
     });
 });

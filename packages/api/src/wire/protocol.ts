@@ -36,6 +36,8 @@ export const LIMITS = {
     pageSizeDefault: 25,
     /** Levels of lists and objects within each other in a JSON body. */
     bodyDepth: 200,
+    /** Entries of lists and objects in the JSON body of an operation: to go through many millions takes seconds. */
+    bodyEntries: 100_000,
     /** Longest titles, in UTF-16 units. */
     spaceTitle: 50,
     siteTitle: 128,

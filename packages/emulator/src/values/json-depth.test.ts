@@ -3,7 +3,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 import { isDeeperThan } from './depth.js';
-import { nestsDeeperThan } from './json-depth.js';
+import { holdsMoreThan, nestsDeeperThan } from './json-depth.js';
 
 const bytes = (json: string) => new TextEncoder().encode(json);
 
@@ -32,5 +32,16 @@ describe('the depth of JSON', () => {
         const deep = bytes('['.repeat(1_000_000) + ']'.repeat(1_000_000));
         expect(nestsDeeperThan(200, deep)).toBe(true);
         expect(nestsDeeperThan(1_000_000, deep)).toBe(false);
+    });
+});
+
+describe('the entries of JSON', () => {
+    it.each([
+        ['a list', '[1,2,3]', 3],
+        ['an object', '{"a":1,"b":{"c":[]}}', 4],
+        ['texts with what separates entries', String.raw`["a,[{,", "\",{"]`, 2],
+    ])('are counted in %s', (_, json, entries) => {
+        expect(JSON.parse(json)).toBeDefined();
+        expect([entries - 1, entries].map((most) => holdsMoreThan(most, bytes(json)))).toEqual([true, false]);
     });
 });

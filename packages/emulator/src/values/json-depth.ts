@@ -1,4 +1,4 @@
-const [QUOTE, BACKSLASH] = [0x22, 0x5c];
+const [QUOTE, BACKSLASH, COMMA] = [0x22, 0x5c, 0x2c];
 /** `[` and `{`, `]` and `}`, without the bit in which they differ. */
 const [OPENING, CLOSING, SAME] = [0x5b, 0x5d, 0xdf];
 
@@ -14,6 +14,19 @@ export function nestsDeeperThan(depth: number, json: Uint8Array): boolean {
         else if ((byte & SAME) === OPENING) {
             if (++open > depth) return true;
         } else if ((byte & SAME) === CLOSING) open--;
+    }
+    return false;
+}
+
+/** Whether bytes that are to be JSON in UTF-8 hold more entries of lists and objects than this, an empty one counting as one. */
+export function holdsMoreThan(entries: number, json: Uint8Array): boolean {
+    // Each entry takes a byte at least.
+    if (json.length <= entries) return false;
+    let found = 0;
+    for (let at = 0; at < json.length; at++) {
+        const byte = json[at] ?? 0;
+        if (byte === QUOTE) at = endOfText(json, at + 1);
+        else if ((byte === COMMA || (byte & SAME) === OPENING) && ++found > entries) return true;
     }
     return false;
 }

@@ -2,7 +2,7 @@ import { LIMITS } from '@svc-int/api';
 import type { Context } from 'hono';
 import type * as z from 'zod';
 
-import { nestsDeeperThan } from '../../values/json-depth.js';
+import { holdsMoreThan, nestsDeeperThan } from '../../values/json-depth.js';
 import { readPieces, type BodyBounds } from '../service/body-pieces.js';
 import { joinPieces } from '../../values/join-pieces.js';
 import { firstFaults } from '../service/schema-faults.js';
@@ -58,9 +58,10 @@ export async function drain({ body }: Request, bounds: BodyBounds = UNWANTED): P
     if (body && !body.locked) await readPieces(body, bounds, () => {}).catch(() => {});
 }
 
-/** Reads the JSON body of a request of the control listener. */
-export async function readJson(c: Context<HttpEnv>, limit = MAX_BODY): Promise<unknown> {
+/** Reads the JSON body of a request of the control listener, of at most so many bytes, and entries of lists and objects. */
+export async function readJson(c: Context<HttpEnv>, limit = MAX_BODY, entries = Infinity): Promise<unknown> {
     const bytes = await readBody(c.req.raw, limit, { startTimeout: c.get('service').startTimeout });
+    if (holdsMoreThan(entries, bytes)) throw new ServiceError(413, `The body has more than ${entries} values.`);
     const { text, value } = parseJson(bytes);
     if (nestsDeeperThan(LIMITS.bodyDepth, bytes)) {
         throw new ServiceError(422, `The body is nested more than ${LIMITS.bodyDepth} levels deep.`);

@@ -113,7 +113,7 @@ async function serve(
         body: (operation.body &&
             validate(
                 operation.body,
-                await readJson(c, operation.open && LIMITS.openBodyBytes),
+                await readJson(c, operation.open && LIMITS.openBodyBytes, LIMITS.bodyEntries),
                 () => operation.faultyBody === 400,
             )) as never,
         has: (etag) => isNamed(etag, c.req.header('if-none-match')),
