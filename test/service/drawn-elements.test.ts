@@ -1,6 +1,7 @@
 import { EVENT_ID_HEADER } from '@svc-int/api';
 import { beforeAll, describe, expect, it } from 'vitest';
 
+import { rendering, shownText } from '../support/scripts.js';
 import { openService, type TestService } from '../support/service.js';
 
 let service: TestService;
@@ -36,10 +37,10 @@ describe('an element that is odd is drawn all the same, and warned about:', () =
             'children.0.onPress.url: ',
         ],
         [
-            'an action that nobody knows does nothing',
-            { type: 'button', onPress: { action: '@ui.fly' } },
-            { type: 'button', onPress: none },
-            'children.0.onPress',
+            "an action of a name that nobody knows is the component's own",
+            { type: 'button', onPress: { action: '@ui.fly', returnValue: { to: { $state: 'a' } } } },
+            { type: 'button', onPress: { action: '@ui.fly', returnValue: { to: { $state: 'a' } } } },
+            'it is sent to the component',
         ],
         ['a button without an action does nothing', { type: 'button' }, { type: 'button', onPress: none }, 'onPress'],
         [
@@ -190,5 +191,17 @@ it.each([
     await expect(draw(child)).rejects.toMatchObject({
         status: 502,
         message: expect.stringContaining('element.children.0'),
+    });
+});
+
+it('an action of a name that nobody knows reaches the component as it was pressed', async () => {
+    const place = await service.develop(
+        'sent',
+        rendering(`return answer(JSON.stringify(JSON.parse(form.get('event')).action));`),
+    );
+    const action = { action: '@ui.fly', returnValue: { to: 'the moon' } };
+    expect(JSON.parse(shownText((await service.render(place, { action })).data))).toEqual(action);
+    await expect(service.render(place, { action: { action: '@ui.modal.open' } })).rejects.toMatchObject({
+        status: 422,
     });
 });

@@ -32,5 +32,19 @@ export const actionSchema = exactly<Action>()(
     z.union([reserved, z.looseObject({ action: ownName })]).meta({ id: 'Action' }),
 );
 
+const RESERVED = new Set<string>(reserved.options.map(({ shape }) => shape.action.value));
+
+/** Whether a name is none of the protocol's own, though it may begin as these do. */
+export function isOwnActionName(name: unknown): name is string {
+    return typeof name === 'string' && name !== '' && !RESERVED.has(name);
+}
+
+/** An action as it is sent to a component: also one whose name begins as those of the protocol do, as existing integrations have them. */
+export const sentActionSchema = exactly<Action>()(
+    z
+        .union([reserved, z.looseObject({ action: z.string().refine(isOwnActionName, { abort: true }) })])
+        .meta({ id: 'SentAction' }),
+);
+
 export const stateBindingSchema = z.object({ $state: z.string() });
 export const textOrBindingSchema = z.union([z.string(), stateBindingSchema]);

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-import { actionSchema } from './actions.schema.js';
+import { sentActionSchema } from './actions.schema.js';
 import { rootElementSchema } from './elements.schema.js';
 import { exactly } from './exactly.js';
 import type { RenderContext, RenderRequest, RenderResponse } from './render.js';
@@ -30,7 +30,7 @@ export const renderRequestSchema = exactly<RenderRequest>()(
             props: jsonObject,
             context: renderContextSchema,
             state: jsonObject.optional(),
-            action: actionSchema.optional(),
+            action: sentActionSchema.optional(),
         })
         .meta({ id: 'RenderRequest' }),
 );

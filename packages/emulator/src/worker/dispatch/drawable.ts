@@ -1,5 +1,5 @@
-import type { OpenUrlAction, RenderResponse } from '@svc-int/api';
-import { renderResponseSchema } from '@svc-int/api/schemas';
+import { isObject, type OpenUrlAction, type RenderResponse } from '@svc-int/api';
+import { isOwnActionName, renderResponseSchema } from '@svc-int/api/schemas';
 
 import { fitsAsIs } from '../service/fits.js';
 import { faultsOf, type SchemaFault } from '../service/schema-faults.js';
@@ -27,12 +27,16 @@ const ACTION_PROPS = new Set<PropertyKey>([
     'onComplete',
 ]);
 
+/** Beginning of the name of an action that begins as those of the protocol do, until its element has been read. */
+const OWN = '\0';
+
 /** An action that a host does nothing about. */
 const NO_ACTION: OpenUrlAction = { action: '@ui.url.open', url: '' };
 
 /**
  * Reads a rendered answer as leniently as a host does: an element is drawn without the optional parts that are wrong, a
- * text that is too long is cut, and an action that can't be taken becomes one that does nothing. The answer is changed.
+ * text that is too long is cut, an action of a name that nobody knows is the component's
+ * own, and one that can't be taken becomes one that does nothing. The answer is changed.
  *
  * @returns in words what keeps every host from drawing it, when something does.
  */
@@ -43,7 +47,10 @@ export function drawable(answer: unknown): Drawable | string {
     for (let round = 0; ; round++) {
         const parsed = renderResponseSchema.safeParse(answer);
         if (parsed.success)
-            return { response: parsed.data, warnings: [...warnings, ...unknownProps(answer, parsed.data)] };
+            return {
+                response: withOwnNames(parsed.data),
+                warnings: [...warnings, ...unknownProps(answer, parsed.data)],
+            };
         const faults = faultsOf(parsed.error);
         const [first] = faults;
         if (first && faults.length > MOST_FAULTS)
@@ -79,6 +86,10 @@ function mend(answer: unknown, { path, issue }: SchemaFault): Mended | undefined
     const places = placesOf(answer, path);
     const action = places.find(({ key }) => ACTION_PROPS.has(key));
     if (action) {
+        if (isObject(action.value) && isOwnActionName(action.value['action'])) {
+            Reflect.set(action.holder, action.key, { ...action.value, action: `${OWN}${action.value['action']}` });
+            return { how: 'it is sent to the component' };
+        }
         Reflect.set(action.holder, action.key, NO_ACTION);
         return { how: 'it is drawn, but does nothing' };
     }
@@ -93,6 +104,20 @@ function mend(answer: unknown, { path, issue }: SchemaFault): Mended | undefined
     if (Array.isArray(dropped.holder)) dropped.holder.splice(Number(dropped.key), 1);
     else Reflect.deleteProperty(dropped.holder, dropped.key);
     return { how: 'it is drawn without it', gone: path.slice(0, index + 1) };
+}
+
+/** Gives the actions that are a component's own their names back. */
+function withOwnNames(response: RenderResponse): RenderResponse {
+    const restore = (value: unknown): void => {
+        if (typeof value !== 'object' || value === null) return;
+        for (const [key, item] of Object.entries(value)) {
+            if (key === 'action' && typeof item === 'string' && item.startsWith(OWN))
+                Reflect.set(value, key, item.slice(OWN.length));
+            else restore(item);
+        }
+    };
+    if (response.type === 'element') restore(response.element);
+    return response;
 }
 
 /**
