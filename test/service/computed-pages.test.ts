@@ -159,6 +159,18 @@ const SOURCE = script(`
     const said = paragraph([text(JSON.stringify({ props, dependencies })), link]);
     return Response.json({ object: 'document', nodes: Array.from({ length: props.times ?? 1 }, () => said) });`);
 
+/** A document in each of the shapes in which the hosted service's own kit answers with one. */
+const WRAPPED = script(`
+    const { type, props = {} } = event;
+    if (type === 'content_compute_revision') return Response.json({ pages: ['document', 'markdown', 'plain', 'empty'].map((shape) => ({
+        id: shape, title: shape, computed: { type: 'integration:' + environment.integration.name + ':list', props: { shape } },
+    })) });
+    if (type !== 'content_compute_document') return new Response('OK');
+    const leaves = [{ object: 'leaf', text: 'A body', marks: [] }];
+    const plain = { object: 'document', data: {}, nodes: [{ object: 'block', type: 'paragraph', nodes: [{ object: 'text', leaves }] }] };
+    const bodies = { document: { document: plain }, markdown: { markdown: 'A body' }, plain, empty: {} };
+    return Response.json({ document: bodies[props.shape] });`);
+
 describe('a page that an integration computes', () => {
     const control = connectControl(service);
     type Dependencies = Parameters<typeof control.putContentSource>[0]['dependencies'];
@@ -192,6 +204,14 @@ describe('a page that an integration computes', () => {
             const { items } = await control.work();
             return items.length === 0 && (await asked(name)).length > 0;
         });
+
+    it("may be answered with in each way of the hosted service's own kit", async () => {
+        await service.develop('wrapped', WRAPPED, declared);
+        const { id: space } = await makeSpace(service, 'Wrapped');
+        await control.changeContent({ space, edits: [{ type: 'add', page: source('wrapped', {}) }] });
+        for (const shape of ['document', 'markdown', 'plain']) await shows(space, `products/${shape}`, 'A body');
+        expect(await bodyAt(space, 'products/empty')).toBe('');
+    });
 
     it('has pages below it that are stored, found, linked, printed and shown on sites', async () => {
         const { space, page } = await sourced('pens', { title: 'All pens' });

@@ -64,9 +64,23 @@ export function allPlanned(pages: readonly PlannedPage[]): PlannedPage[] {
  * @throws {ServiceError} 502 that names the part of it that is not a document.
  */
 export function computedMarkdown(answer: unknown): string {
-    const { data, error } = documentSchema.safeParse({ data: SCHEMA_VERSION, ...fieldsOf(answer) });
+    const fields = bodyIn(answer);
+    if (typeof fields['markdown'] === 'string') return fields['markdown'];
+    if (Object.keys(fields).length === 0) return '';
+    const { data, error } = documentSchema.safeParse({ data: SCHEMA_VERSION, ...fields });
     if (data) return markdownOfBlocks(data.nodes);
     throw refused(`document.${error.issues[0]?.path.join('.')}: ${error.issues[0]?.message}`);
+}
+
+/**
+ * The body in an answer. This kit's runtime gives a document alone; that of the hosted service gives `{document: body}`, whose body is a
+ * document, `{document}`, `{markdown}`, or empty.
+ */
+function bodyIn(answer: unknown): Record<string, unknown> {
+    let fields = fieldsOf(answer);
+    for (let depth = 0; depth < 2 && fields['object'] === undefined && 'document' in fields; depth++)
+        fields = fieldsOf(fields['document']);
+    return fields;
 }
 
 const NAMES = [
