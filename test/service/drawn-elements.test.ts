@@ -205,3 +205,19 @@ it('an action of a name that nobody knows reaches the component as it was presse
         status: 422,
     });
 });
+
+it('a block in another element, as in a configuration, is drawn as what is in it', async () => {
+    const [first, second] = ['a', 'b'].map((state) => ({
+        type: 'input',
+        label: state,
+        hint: {
+            type: 'text',
+            children: ['Of ', { type: 'link', target: { url: 'https://a.example/' }, children: ['a'] }],
+        },
+        element: { type: 'textinput', state },
+    }));
+    const children = [{ type: 'block', children: [first, second] }, { type: 'divider' }];
+    const { element, warnings } = await draw(null, { type: 'configuration', children });
+    expect(element).toEqual({ type: 'configuration', children: [first, second, { type: 'divider' }] });
+    expect(warnings).toEqual([expect.stringContaining('a block in another element is drawn as what is in it')]);
+});

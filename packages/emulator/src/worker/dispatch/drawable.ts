@@ -18,6 +18,9 @@ const ROUNDS = 5;
 /** Faults of one answer that are put right. What has more is hardly what its author means. */
 const MOST_FAULTS = 100;
 
+/** Levels of elements in which blocks are looked for. */
+const DEEPEST = 100;
+
 /** Props that hold an action. Without one that can be taken, pressing does nothing. */
 const ACTION_PROPS = new Set<PropertyKey>([
     'onPress',
@@ -42,7 +45,7 @@ const NO_ACTION: OpenUrlAction = { action: '@ui.url.open', url: '' };
  */
 export function drawable(answer: unknown): Drawable | string {
     if (isResponse(answer)) return { response: answer, warnings: [] };
-    const warnings: string[] = [];
+    const warnings = isObject(answer) ? withoutNestedBlocks(answer['element']) : [];
     const known = new Map<string, string>();
     for (let round = 0; ; round++) {
         const parsed = renderResponseSchema.safeParse(answer);
@@ -104,6 +107,23 @@ function mend(answer: unknown, { path, issue }: SchemaFault): Mended | undefined
     if (Array.isArray(dropped.holder)) dropped.holder.splice(Number(dropped.key), 1);
     else Reflect.deleteProperty(dropped.holder, dropped.key);
     return { how: 'it is drawn without it', gone: path.slice(0, index + 1) };
+}
+
+/**
+ * Puts what is in blocks below the root into their place, as no block may stand there: existing integrations have one in their configuration.
+ * Gives what to warn of.
+ */
+function withoutNestedBlocks(element: unknown, place = 'element', depth = 0): string[] {
+    if (depth > DEEPEST || !isObject(element) || !Array.isArray(element['children'])) return [];
+    const warnings: string[] = [];
+    element['children'] = element['children'].flatMap((child: unknown, index) => {
+        const at = `${place}.children.${index}`;
+        warnings.push(...withoutNestedBlocks(child, at, depth + 1));
+        if (!isObject(child) || child['type'] !== 'block' || !Array.isArray(child['children'])) return [child];
+        warnings.push(`${at}: a block in another element is drawn as what is in it`);
+        return child['children'] as unknown[];
+    });
+    return warnings;
 }
 
 /** Gives the actions that are a component's own their names back. */
