@@ -30,6 +30,7 @@ import type {
     PublishIntegrationBody,
     PublishedContentAtUrl,
     PublishedContentSite,
+    ReusableContent,
     Revision,
     RevisionChanges,
     Role,
@@ -2742,6 +2743,28 @@ export interface SpacesApi {
     ) => Promise<ApiResponse<Page>>;
 
     /**
+     * A reusable content of a space, without its body.
+     *
+     * `GET /spaces/{spaceId}/content/reusable-contents/{reusableContentId}`
+     *
+     * An integration needs the scope `space:content:read`. A visitor of a published site may call it, and gets what
+     * the site shows to them.
+     *
+     * @throws ApiError 404, 502
+     */
+    readonly getReusableContentById: (
+        spaceId: string,
+        reusableContentId: string,
+        query?: {
+            /** Whether to give git metadata, which changes without the content. Default: true. */
+            metadata?: boolean | undefined;
+            /** Whether to compute content that comes from a source. Default: true. */
+            computed?: boolean | undefined;
+        },
+        options?: RequestOptions,
+    ) => Promise<ApiResponse<ReusableContent>>;
+
+    /**
      * Links of a page of a space.
      *
      * `GET /spaces/{spaceId}/content/page/{pageId}/links`
@@ -2862,6 +2885,77 @@ export interface SpacesApi {
     ) => Promise<ApiResponse<Revision>>;
 
     /**
+     * The table of contents of a revision.
+     *
+     * `GET /spaces/{spaceId}/revisions/{revisionId}/pages`
+     *
+     * An integration needs the scope `space:content:read`. A visitor of a published site may call it, and gets what
+     * the site shows to them.
+     *
+     * @throws ApiError 404, 502
+     */
+    readonly listPagesInRevisionById: (
+        spaceId: string,
+        revisionId: string,
+        query?: {
+            /** Whether to give git metadata, which changes without the content. Default: true. */
+            metadata?: boolean | undefined;
+            /** Whether to compute content that comes from a source. Default: true. */
+            computed?: boolean | undefined;
+        },
+        options?: RequestOptions,
+    ) => Promise<ApiResponse<{ pages: Page[] }>>;
+
+    /**
+     * Files of a revision.
+     *
+     * `GET /spaces/{spaceId}/revisions/{revisionId}/files`
+     *
+     * An integration needs the scope `space:content:read`. A visitor of a published site may call it, and gets what
+     * the site shows to them.
+     *
+     * @throws ApiError 404, 502
+     */
+    readonly listFilesInRevisionById: (
+        spaceId: string,
+        revisionId: string,
+        query?: {
+            /** Cursor from `next.page` of the previous page, which was requested with the same filters and order. */
+            page?: string | undefined;
+            /** Items on a page; 25 if left out. */
+            limit?: number | undefined;
+            /** Whether to give git metadata, which changes without the content. Default: true. */
+            metadata?: boolean | undefined;
+            /** Whether to compute content that comes from a source. Default: true. */
+            computed?: boolean | undefined;
+        },
+        options?: RequestOptions,
+    ) => Promise<ApiResponse<ListPage<ContentFile>>>;
+
+    /**
+     * One file of a revision.
+     *
+     * `GET /spaces/{spaceId}/revisions/{revisionId}/files/{fileId}`
+     *
+     * An integration needs the scope `space:content:read`. A visitor of a published site may call it, and gets what
+     * the site shows to them.
+     *
+     * @throws ApiError 404, 502
+     */
+    readonly getFileInRevisionById: (
+        spaceId: string,
+        revisionId: string,
+        fileId: string,
+        query?: {
+            /** Whether to give git metadata, which changes without the content. Default: true. */
+            metadata?: boolean | undefined;
+            /** Whether to compute content that comes from a source. Default: true. */
+            computed?: boolean | undefined;
+        },
+        options?: RequestOptions,
+    ) => Promise<ApiResponse<ContentFile>>;
+
+    /**
      * One page of a revision, with its body.
      *
      * `GET /spaces/{spaceId}/revisions/{revisionId}/page/{pageId}`
@@ -2977,6 +3071,29 @@ export interface SpacesApi {
         },
         options?: RequestOptions,
     ) => Promise<ApiResponse<ContentDocument>>;
+
+    /**
+     * A reusable content of a revision, without its body.
+     *
+     * `GET /spaces/{spaceId}/revisions/{revisionId}/reusable-contents/{reusableContentId}`
+     *
+     * An integration needs the scope `space:content:read`. A visitor of a published site may call it, and gets what
+     * the site shows to them.
+     *
+     * @throws ApiError 404, 502
+     */
+    readonly getReusableContentInRevisionById: (
+        spaceId: string,
+        revisionId: string,
+        reusableContentId: string,
+        query?: {
+            /** Whether to give git metadata, which changes without the content. Default: true. */
+            metadata?: boolean | undefined;
+            /** Whether to compute content that comes from a source. Default: true. */
+            computed?: boolean | undefined;
+        },
+        options?: RequestOptions,
+    ) => Promise<ApiResponse<ReusableContent>>;
 
     /**
      * A reusable content of a revision as a document.

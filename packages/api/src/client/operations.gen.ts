@@ -20,7 +20,7 @@ export const WORDS: Record<string, string> = {
     '=': 'Site',
     '{': 'Space',
     '}': 'OpenAPISpec',
-    '(': 'Installation',
+    '(': 'Revision',
 };
 
 /** The operations of each group; `operation-tree.ts` reads them. */
@@ -31,19 +31,19 @@ export const OPERATION_TREES = {
         '/dev4set.DevelopmentMode3disable' +
         ',tasks2queue.Task' +
         ',render0render.UIWithGet2render.UIWithPost' +
-        ',installations0list.(s2install.' +
-        '/1get.(;5update.(3uninstall.' +
-        '/tokens6create.(Token' +
-        ',spaces0list.({s2install.On{' +
-        '/1get.{(5update3uninstall.From{' +
+        ',installations0list.Installations2install.' +
+        '/1get.Installation;5update.Installation3uninstall.' +
+        '/tokens6create.InstallationToken' +
+        ',spaces0list.Installation{s2install.On{' +
+        '/1get.{Installation5update3uninstall.From{' +
         ')' +
-        ',sites0list.(=s2install.On=' +
-        '/1get.=(5update3uninstall.From=' +
+        ',sites0list.Installation=s2install.On=' +
+        '/1get.=Installation5update3uninstall.From=' +
         ')' +
         ')' +
         ')' +
-        ',spaces0list.{(s' +
-        ',sites0list.=(s' +
+        ',spaces0list.{Installations' +
+        ',sites0list.=Installations' +
         ',events0list.Events' +
         '/1get.Event',
     orgs:
@@ -52,7 +52,7 @@ export const OPERATION_TREES = {
         '/link-invites' +
         '/3delete$Invite;' +
         ')' +
-        ',installations0list$(s' +
+        ',installations0list$Installations' +
         ',integrations0list$.s' +
         ',members0listMembersIn$;' +
         '/1getMemberIn$;5update3removeMemberFrom$;' +
@@ -139,7 +139,7 @@ export const OPERATION_TREES = {
         ',restore6restore' +
         ',move2move' +
         ',transfer2transfer' +
-        ',content0getCurrentRevision' +
+        ',content0getCurrent(' +
         '/import2importContent' +
         ',template2applyTemplateTo{' +
         ',pages0listPages' +
@@ -153,25 +153,32 @@ export const OPERATION_TREES = {
         '/links0listPageLinksIn{' +
         ')' +
         ')' +
+        ',reusable-contents' +
+        '/0getReusableContent;' +
+        ')' +
         ',path' +
         '/0getPageByPath' +
         ')' +
         ')' +
         ',links0list{Links' +
         ',revisions' +
-        '/0getRevision;' +
-        '/changes0getRevisionSemanticChanges' +
+        '/0get(;' +
+        '/changes0get(SemanticChanges' +
+        ',pages0listPagesIn(;' +
+        ',files0listFilesIn(;' +
+        '/0getFileIn(;' +
+        ')' +
         ',page' +
-        '/0getPageInRevision;' +
-        '/document0getPageDocumentInRevision;' +
+        '/0getPageIn(;' +
+        '/document0getPageDocumentIn(;' +
         ')' +
         ')' +
         ',path' +
-        '/0getPageInRevisionByPath' +
+        '/0getPageIn(ByPath' +
         ')' +
         ',reusable-contents' +
-        '/' +
-        '/document0getReusableContentDocumentInRevision;' +
+        '/0getReusableContentIn(;' +
+        '/document0getReusableContentDocumentIn(;' +
         ')' +
         ')' +
         ')' +
@@ -199,7 +206,7 @@ export const OPERATION_TREES = {
         '/merge6merge:' +
         ',update6update' +
         ',pdf0get:PDF' +
-        ',content0getRevisionOf:;' +
+        ',content0get(Of:;' +
         '/import2importContentIn:' +
         ',pages0listPagesIn:' +
         ',files0listFilesIn:;' +

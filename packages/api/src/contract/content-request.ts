@@ -6,7 +6,7 @@ import { fileSchema } from './file.js';
 import { linkListSchema, linksQuery } from './link.js';
 import type { DeclaredOperation } from './operation.js';
 import { pageSchema } from './page.js';
-import { revisionSchema } from './revision.js';
+import { reusableContentSchema, revisionSchema } from './revision.js';
 import { contentFormatSchema, idSchema, listOf, pageQuery, queryBoolean } from './shared.js';
 
 const contentQuery = {
@@ -88,6 +88,12 @@ export const fileRequest = {
     ...computedRead,
     query: z.object(contentQuery),
     response: fileSchema,
+} as const satisfies ContentRequest;
+
+export const reusableContentRequest = {
+    ...computedRead,
+    query: z.object(contentQuery),
+    response: reusableContentSchema,
 } as const satisfies ContentRequest;
 
 export const fileBacklinksRequest = {

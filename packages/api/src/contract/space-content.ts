@@ -8,6 +8,7 @@ import {
     importRequest,
     linksRequest,
     pageListRequest,
+    reusableContentRequest,
     pageRequest,
     revisionRequest,
 } from './content-request.js';
@@ -80,6 +81,12 @@ export const spaceContentOperations = defineOperations({
         ...pageRequest,
         visitors: true,
     },
+    getReusableContentById: {
+        path: '/spaces/{spaceId}/content/reusable-contents/{reusableContentId}',
+        summary: 'A reusable content of a space, without its body.',
+        ...reusableContentRequest,
+        visitors: true,
+    },
     listPageLinksInSpace: {
         path: '/spaces/{spaceId}/content/page/{pageId}/links',
         summary: 'Links of a page of a space.',
@@ -113,6 +120,24 @@ export const spaceContentOperations = defineOperations({
         ...revisionRequest,
         visitors: true,
     },
+    listPagesInRevisionById: {
+        path: '/spaces/{spaceId}/revisions/{revisionId}/pages',
+        summary: 'The table of contents of a revision.',
+        ...pageListRequest,
+        visitors: true,
+    },
+    listFilesInRevisionById: {
+        path: '/spaces/{spaceId}/revisions/{revisionId}/files',
+        summary: 'Files of a revision.',
+        ...fileListRequest,
+        visitors: true,
+    },
+    getFileInRevisionById: {
+        path: '/spaces/{spaceId}/revisions/{revisionId}/files/{fileId}',
+        summary: 'One file of a revision.',
+        ...fileRequest,
+        visitors: true,
+    },
     getPageInRevisionById: {
         path: '/spaces/{spaceId}/revisions/{revisionId}/page/{pageId}',
         summary: 'One page of a revision, with its body.',
@@ -135,6 +160,12 @@ export const spaceContentOperations = defineOperations({
         path: '/spaces/{spaceId}/documents/{documentId}',
         summary: 'The body of a page as a document, by the `documentId` of the page.',
         ...documentRequest,
+        visitors: true,
+    },
+    getReusableContentInRevisionById: {
+        path: '/spaces/{spaceId}/revisions/{revisionId}/reusable-contents/{reusableContentId}',
+        summary: 'A reusable content of a revision, without its body.',
+        ...reusableContentRequest,
         visitors: true,
     },
     getReusableContentDocumentInRevisionById: {

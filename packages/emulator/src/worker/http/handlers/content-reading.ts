@@ -13,6 +13,7 @@ import {
     pageAt,
     pageIn,
     pageViews,
+    reusableView,
     type PlacedLink,
     revisionView,
     wholePageView,
@@ -25,6 +26,7 @@ import { asAsked, type ComputedCall } from './computed-reading.js';
 import { isShownTo } from './shown-parts.js';
 import { locationViews, type LocationViews } from './content-locations.js';
 import type { Caller, Reader } from '../../service/access.js';
+import { notFound } from '../../service/service-error.js';
 import { mayPreview } from '../../subjects/visitors/index.js';
 import type { PathCall, ReadCall } from '../mount.js';
 
@@ -86,6 +88,14 @@ export function pageHandlersFor<Name extends string, By extends Reader = Caller>
             const { revision, git } = withMetadata(call, contentOf(call));
             const file = getFile(call.service, revision, call.params.fileId);
             return { data: { ...fileView(call.service, file), ...git.ofFile(file.id) } };
+        },
+
+        reusable: (call: Of<'reusableContentId'>) => {
+            const { reusables, space } = contentOf(call);
+            const id = call.params.reusableContentId;
+            const stored = reusables.get(id);
+            if (!stored) throw notFound('reusable content', id, `in the space "${space.id}"`);
+            return { data: reusableView(stored) };
         },
     };
 }

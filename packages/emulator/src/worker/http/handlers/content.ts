@@ -31,6 +31,11 @@ export const contentHandlers = {
         const { content, page } = versionedPage(call);
         return documentOfRevision(call, content, page);
     },
+    listPagesInRevisionById: ofRevision.pages,
+    listFilesInRevisionById: ofRevision.files,
+    getFileInRevisionById: ofRevision.file,
+    getReusableContentById: ofSpace.reusable,
+    getReusableContentInRevisionById: ofRevision.reusable,
     getReusableContentDocumentInRevisionById: (call) =>
         documentOfReusable(call, contentOfRevision(call), call.params.reusableContentId),
     getEmbedByUrlInSpace: (call) => {

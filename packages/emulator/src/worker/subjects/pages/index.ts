@@ -28,6 +28,6 @@ export { referenceOf } from './markdown-reference.js';
 export { lonePageView, pageView, pageViews } from './page-view.js';
 export { type Location, resolveReference } from './references.js';
 export { revisionChanges } from './revision-changes.js';
-export { revisionHead, revisionLocation, revisionView } from './revision-view.js';
+export { reusableView, revisionHead, revisionLocation, revisionView } from './revision-view.js';
 export { withoutComputed } from './without-computed.js';
 export { referringTo } from './references-elsewhere.js';

@@ -1,7 +1,7 @@
 import type { ChangeRequest, Revision } from '@svc-int/api';
 
 import type { ContentContext } from './content-context.js';
-import { filesOf, fileView } from '../revisions/index.js';
+import { filesOf, fileView, type StoredReusable } from '../revisions/index.js';
 import { pageViews } from './page-view.js';
 import { appUrl } from '../../service/app-urls.js';
 import type { Service } from '../../service/service.js';
@@ -15,11 +15,13 @@ export function revisionView(service: Service, context: ContentContext, mergedFr
             ...fileView(service, file),
             ...context.git.ofFile(file.id),
         })),
-        reusableContents: [...context.reusables.values()].map(({ placed, version }) => ({
-            id: placed.content,
-            title: version.title,
-        })),
+        reusableContents: [...context.reusables.values()].map(reusableView),
     };
+}
+
+/** A reusable content without its body. */
+export function reusableView({ placed, version }: StoredReusable): Revision['reusableContents'][number] {
+    return { id: placed.content, title: version.title };
 }
 
 /** A revision without what it holds, for answers that name it many times. */
