@@ -1,4 +1,4 @@
-import type { ApiClient, Page } from '@svc-int/api';
+import type { ApiClient, IntegrationEventRecord, Page } from '@svc-int/api';
 import { connectControl } from '@svc-int/emulator';
 import { describe, expect, it } from 'vitest';
 
@@ -191,8 +191,9 @@ describe('a page that an integration computes', () => {
         await control.changeContent({ space, edits: [{ type: 'add', page }] });
         return { space, page: page.id };
     };
+    const isComputing = ({ payload }: IntegrationEventRecord) => payload.type.startsWith('content_');
     const asked = async (name: string) =>
-        (await service.events(name)).map(({ payload }) => payload.type).filter((type) => type.startsWith('content_'));
+        (await service.events(name)).filter(isComputing).map(({ payload }) => payload.type);
     const bodyAt = async (space: string, path: string) => {
         const { data } = await spaces.getPageByPath(space, path, { format: 'markdown' });
         return 'markdown' in data ? String(data.markdown) : '';
@@ -301,6 +302,8 @@ describe('a page that an integration computes', () => {
         const put = (given: object) =>
             control.putContentSource({ space, integration: 'odd', source: 'list', page, props: { ...given } });
         expect((await put(props)).failure).toContain(said);
+        const { status, error } = (await service.events('odd')).findLast(isComputing) ?? {};
+        expect([status, error]).toEqual(['failed', expect.stringContaining(said)]);
         const before = (await asked('odd')).length;
         await control.changeContent({ space, edits: [{ type: 'add', page: { title: 'More', type: 'document' } }] });
         await settled('odd');

@@ -154,7 +154,7 @@ async function openService(
     };
     const kinds = workKinds({
         engine: engineOf(service, env.TRANSLATOR),
-        compute: (_, ...asked) => computeContent(host, ...asked),
+        compute: (_, type, space, source, read) => computeContent(host, type, space, source, read),
     });
     const stream = createMessageStream(
         platform.createFollowers(ctx, (token) => hearingOf(service, token)),

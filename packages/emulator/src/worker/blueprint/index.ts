@@ -55,7 +55,7 @@ export class NewWorkspace extends DurableObject<Env> {
 }
 
 /** No integration is there yet. */
-const NOBODY = { engine: pseudoEngine, compute: () => Promise.resolve(undefined) };
+const NOBODY = { engine: pseudoEngine, compute: () => Promise.reject(new Error('There is no integration.')) };
 
 /** Does what the seed leaves to the background, such as computed pages. */
 async function finishWork(service: Service): Promise<void> {

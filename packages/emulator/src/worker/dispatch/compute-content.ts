@@ -6,7 +6,7 @@ import type { SpaceRow } from '../subjects/spaces/index.js';
 import type { Host } from '../service/host.js';
 import { ServiceError } from '../service/service-error.js';
 import { readWithin } from './answer-body.js';
-import type { AnswerReader, Reading } from './answer-reader.js';
+import type { AnswerReader } from './answer-reader.js';
 import { deliver } from './deliver.js';
 import { DeliveryError } from './delivery-error.js';
 import { failureOf, parseJson } from './readers.js';
@@ -14,18 +14,20 @@ import { failureOf, parseJson } from './readers.js';
 type Computing = 'content_compute_revision' | 'content_compute_document';
 
 /**
- * Has the integration of a content source compute pages of a space; undefined where it is not installed there.
+ * Has the integration of a content source compute pages of a space. `read` makes something of its answer; its event has failed where that
+ * throws a `ServiceError`.
  *
- * @throws {ServiceError} 502 when the integration fails.
+ * @throws {ServiceError} 502 when the integration fails, or is not installed there.
  */
-export async function computeContent(
+export async function computeContent<Value>(
     service: Host,
     type: Computing,
     space: SpaceRow,
     { integration: name, sourceId, props, dependencies }: IntegrationSource,
-): Promise<unknown> {
+    read: (answer: unknown) => Value,
+): Promise<Value> {
     const found = findInstallationOn(service, name, 'space', space.id);
-    if (!found) return undefined;
+    if (!found) throw new ServiceError(502, `The integration "${name}" is not installed in the space.`);
     // Before anything is read: it may change meanwhile.
     await service.writers.gather();
     const event: IntegrationEvent = {
@@ -38,28 +40,39 @@ export async function computeContent(
         dependencies: dependencyValues(service, space, dependencies),
     };
     const integration = getIntegration(service, name);
-    const delivery = await deliver(service, { integration, event, reader: READERS[type] });
+    const reader: AnswerReader<Value> = {
+        body: 'copied',
+        read: async (response) => ({ value: usable(await readComputed(response, LARGEST[type]), read) }),
+    };
+    const delivery = await deliver(service, { integration, event, reader });
     if (delivery.fault !== undefined) throw delivery.fault;
     if (delivery.value !== undefined) return delivery.value;
     const message = delivery.result.failure?.message ?? 'The integration failed.';
     throw new ServiceError(502, message, { [EVENT_ID_HEADER]: event.eventId });
 }
 
-/** Largest document that an integration computes, in bytes: it is read as a whole while others wait. */
-const LARGEST_DOCUMENT = 1_048_576;
-
-const READERS: Record<Computing, AnswerReader<unknown>> = {
-    content_compute_revision: { body: 'copied', read: (response) => readComputed(response, LIMITS.renderedBytes) },
-    content_compute_document: { body: 'copied', read: (response) => readComputed(response, LARGEST_DOCUMENT) },
+/** Largest answers, in bytes: a document is read as a whole while others wait. */
+const LARGEST: Record<Computing, number> = {
+    content_compute_revision: LIMITS.renderedBytes,
+    content_compute_document: 1_048_576,
 };
 
-async function readComputed(response: Response, bytes: number): Promise<Reading<unknown>> {
+async function readComputed(response: Response, bytes: number): Promise<object> {
     const text = new TextDecoder().decode(await readWithin(response, bytes));
     if (!response.ok) {
         const { reason, message } = failureOf(response, text);
         throw new DeliveryError(reason, message);
     }
     const value = parseJson(text);
-    if (typeof value === 'object' && value !== null) return { value };
+    if (typeof value === 'object' && value !== null) return value;
     throw new DeliveryError('BAD_ANSWER', "The integration's answer is not a JSON object.");
+}
+
+function usable<Value>(answer: object, read: (answer: unknown) => Value): Value {
+    try {
+        return read(answer);
+    } catch (error) {
+        if (error instanceof ServiceError) throw new DeliveryError('BAD_ANSWER', error.message);
+        throw error;
+    }
 }

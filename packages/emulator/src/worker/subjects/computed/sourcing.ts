@@ -24,16 +24,18 @@ import { type DueSource, dueSource, integrationSourceOf, type IntegrationSource 
 const AT_ONCE = 25;
 
 /**
- * Has an integration compute the pages of a source, or the document of one of them; undefined where it is not installed there.
+ * Has an integration compute the pages of a source, or the document of one of them. Its answer is what `read` makes of it, which throws a
+ * `ServiceError` where it can't be used.
  *
- * @throws {ServiceError} 502 when the integration fails.
+ * @throws {ServiceError} 502 when the integration fails, or is not installed there.
  */
-export type Compute = (
+export type Compute = <Value>(
     service: Service,
     type: 'content_compute_revision' | 'content_compute_document',
     space: SpaceRow,
     source: IntegrationSource,
-) => Promise<unknown>;
+    read: (answer: unknown) => Value,
+) => Promise<Value>;
 
 interface State {
     space: string;
@@ -106,13 +108,14 @@ async function answerFor(
     due: DueSource,
     plan: Plan | undefined,
 ): Promise<Found> {
-    const bodyOf = async (source: IntegrationSource) =>
-        storable(computedMarkdown(await compute(service, 'content_compute_document', row, source)));
+    const bodyOf = (source: IntegrationSource) =>
+        compute(service, 'content_compute_document', row, source, (answer) => storable(computedMarkdown(answer)));
     if (due.type === 'document') return { due, kind: 'alone', markdown: await bodyOf(due.source) };
     if (plan?.page !== due.page || plan.seed !== due.seed) {
-        const answer = await compute(service, 'content_compute_revision', row, due.source);
-        const isTaken = takenIn(service, row, due.page);
-        const pages = plannedPages(answer, { page: due.page, computed: due.computed, seed: due.seed, isTaken });
+        const { page, computed, seed, source } = due;
+        const pages = await compute(service, 'content_compute_revision', row, source, (answer) =>
+            plannedPages(answer, { page, computed, seed, isTaken: takenIn(service, row, page) }),
+        );
         return { due, kind: 'planned', pages };
     }
     const bodies: { page: PlannedPage; markdown?: string }[] = [];
