@@ -18,21 +18,21 @@ export const BUDGETS: Budget[] = [
     {
         name: 'the same and the client',
         built: { manifest: 'test/size/block-and-client/integration.yaml' },
-        bytes: 11_700,
+        bytes: 12_000,
         // Grows with the interface: nine bytes for each operation. Twenty are for keys by which a request is done once.
-        gzipped: 5_120,
+        gzipped: 5_200,
     },
     { name: 'the example', built: { manifest: 'examples/mood/integration.yaml' }, bytes: 8_500, gzipped: 3_900 },
     {
         name: 'the client',
         built: { source: "export { createClient } from '@svc-int/api';" },
-        bytes: 6_600,
-        gzipped: 3_050,
+        bytes: 6_900,
+        gzipped: 3_120,
     },
     {
         name: 'the client and pages',
         built: { source: "export { createClient, paginate } from '@svc-int/api';" },
-        bytes: 6_950,
+        bytes: 7_200,
         gzipped: 3_250,
     },
 ];

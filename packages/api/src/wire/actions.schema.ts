@@ -32,17 +32,20 @@ export const actionSchema = exactly<Action>()(
     z.union([reserved, z.looseObject({ action: ownName })]).meta({ id: 'Action' }),
 );
 
-const RESERVED = new Set<string>(reserved.options.map(({ shape }) => shape.action.value));
+const RESERVED = reserved.options.map(({ shape }) => shape.action.value.replaceAll('.', String.raw`\.`));
 
-/** Whether a name is none of the protocol's own, though it may begin as these do. */
+/** A name that is none of the protocol's own, though it may begin as these do. */
+const UNRESERVED = new RegExp(`^(?!(?:${RESERVED.join('|')})$)[^]+$`);
+
+/** Whether a name is none of the protocol's own. */
 export function isOwnActionName(name: unknown): name is string {
-    return typeof name === 'string' && name !== '' && !RESERVED.has(name);
+    return typeof name === 'string' && UNRESERVED.test(name);
 }
 
 /** An action as it is sent to a component: also one whose name begins as those of the protocol do, as existing integrations have them. */
 export const sentActionSchema = exactly<Action>()(
     z
-        .union([reserved, z.looseObject({ action: z.string().refine(isOwnActionName, { abort: true }) })])
+        .union([reserved, z.looseObject({ action: z.string().regex(UNRESERVED, { abort: true }) })])
         .meta({ id: 'SentAction' }),
 );
 
