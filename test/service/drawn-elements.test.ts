@@ -221,3 +221,17 @@ it('a block in another element, as in a configuration, is drawn as what is in it
     expect(element).toEqual({ type: 'configuration', children: [first, second, { type: 'divider' }] });
     expect(warnings).toEqual([expect.stringContaining('a block in another element is drawn as what is in it')]);
 });
+
+it('a name that begins as one that was put right becomes none of the protocol, whose fields nobody has looked at', async () => {
+    const forged = { action: '\0@ui.url.open', url: 'javascript:alert(1)' };
+    const wrong = { type: 'button', label: 'Wrong', onPress: { action: '@ui.fly' } };
+    const children = [{ type: 'button', label: 'Forged', onPress: forged }, wrong];
+    const { element } = await draw(null, { type: 'block', children });
+    expect(element).toEqual({ type: 'block', children });
+});
+
+it('very many blocks within blocks are told of in one line', async () => {
+    const nested = { type: 'block', children: [] };
+    const { warnings } = await draw(null, { type: 'block', children: Array.from({ length: 4000 }, () => nested) });
+    expect(warnings).toEqual([expect.stringMatching(/^.{0,60}children\.0: .* 3999 more blocks are as well$/)]);
+});

@@ -111,19 +111,26 @@ function mend(answer: unknown, { path, issue }: SchemaFault): Mended | undefined
 
 /**
  * Puts what is in blocks below the root into their place, as no block may stand there: existing integrations have one in their configuration.
- * Gives what to warn of.
+ * Gives what to warn of, which is the first place and how many more there are.
  */
-function withoutNestedBlocks(element: unknown, place = 'element', depth = 0): string[] {
-    if (depth > DEEPEST || !isObject(element) || !Array.isArray(element['children'])) return [];
-    const warnings: string[] = [];
-    element['children'] = element['children'].flatMap((child: unknown, index) => {
-        const at = `${place}.children.${index}`;
-        warnings.push(...withoutNestedBlocks(child, at, depth + 1));
-        if (!isObject(child) || child['type'] !== 'block' || !Array.isArray(child['children'])) return [child];
-        warnings.push(`${at}: a block in another element is drawn as what is in it`);
-        return child['children'] as unknown[];
-    });
-    return warnings;
+function withoutNestedBlocks(root: unknown): string[] {
+    let first: string | undefined;
+    let more = -1;
+    const unwrap = (element: unknown, place: string, depth: number): void => {
+        if (depth > DEEPEST || !isObject(element) || !Array.isArray(element['children'])) return;
+        element['children'] = element['children'].flatMap((child: unknown, index) => {
+            const at = `${place}.children.${index}`;
+            unwrap(child, at, depth + 1);
+            if (!isObject(child) || child['type'] !== 'block' || !Array.isArray(child['children'])) return [child];
+            first ??= at;
+            more++;
+            return child['children'] as unknown[];
+        });
+    };
+    unwrap(root, 'element', 0);
+    if (first === undefined) return [];
+    const others = more === 0 ? '' : `; ${more} more blocks are as well`;
+    return [`${first}: a block in another element is drawn as what is in it${others}`];
 }
 
 /** Gives the actions that are a component's own their names back. */
@@ -131,8 +138,9 @@ function withOwnNames(response: RenderResponse): RenderResponse {
     const restore = (value: unknown): void => {
         if (typeof value !== 'object' || value === null) return;
         for (const [key, item] of Object.entries(value)) {
-            if (key === 'action' && typeof item === 'string' && item.startsWith(OWN))
-                Reflect.set(value, key, item.slice(OWN.length));
+            const own = typeof item === 'string' && item.startsWith(OWN) ? item.slice(OWN.length) : undefined;
+            // An integration could begin its names in the same way: none becomes one of the protocol's, whose fields have been checked.
+            if (key === 'action' && isOwnActionName(own)) Reflect.set(value, key, own);
             else restore(item);
         }
     };
